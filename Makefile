@@ -2,7 +2,7 @@
 # make demo    a small event in the terminal               make test-long  the long tests too
 # make setup   only .venv, with .venv/bin/arbitra          make lint       ruff, mypy, import-linter
 # make browser what the browser tests need                 make fmt        format the code
-# make bench   speed
+# make bench   speed                                       make package    source package and wheel, into dist/
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,7 +10,7 @@ UV := $(shell command -v uv 2>/dev/null)
 NATIVE := $(wildcard src/native/*)
 JOBS ?= 2
 
-.PHONY: setup run demo browser test test-long lint fmt bench clean
+.PHONY: setup run demo browser test test-long lint fmt bench package clean
 .DEFAULT_GOAL := run
 
 setup: $(VENV)/.ready $(VENV)/.native
@@ -19,12 +19,17 @@ $(VENV)/.ready: constraints.txt tools/develop.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Arbitra needs Python 3.11 or newer; say which one: make PYTHON=python3.12"; exit 1; }
 ifdef UV
+	@echo "Setting up Arbitra in $(VENV), once. It takes a minute or two."
 	@$(UV) venv --quiet --allow-existing --python $(PYTHON) $(VENV)
+	@echo "  Installing packages"
 	@$(UV) pip install --quiet --python $(BIN)/python -r constraints.txt
 else
+	@echo "Setting up Arbitra in $(VENV), once. It takes a minute or two."
+	@echo "  Making $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r constraints.txt
+	@$(BIN)/python tools/develop.py packages
 endif
+	@echo "  Preparing the program"
 	@$(BIN)/python tools/develop.py link
 	@touch $@
 
@@ -67,6 +72,9 @@ fmt: setup
 
 bench: setup
 	@$(BIN)/python bench/run.py
+
+package: setup
+	@$(BIN)/python tools/package.py
 
 clean:
 	rm -rf $(VENV) build src/arbitra/kernel/_native*.so

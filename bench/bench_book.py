@@ -57,8 +57,8 @@ DIGEST = "from arbitra.book.state.digest import state_digest\nprint(book.head.nu
 class Event:
     """Facts made in memory: what a Sunday of commands would leave."""
 
-    def __init__(self) -> None:
-        self.event = new_event("bench-open", "Bench Open")
+    def __init__(self, slug: str = "bench-open") -> None:
+        self.event = new_event(slug, "Bench Open")
         self.state = State(event=EventSettings(name=self.event.name))
         self.facts: list[Fact] = []
 

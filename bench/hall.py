@@ -74,9 +74,9 @@ class Sent(NamedTuple):
     acknowledged: float
 
 
-def event_of(players: int) -> Event:
+def event_of(players: int, slug: str = "bench-open") -> Event:
     """Round 1 is published and has no result."""
-    event = Event()
+    event = Event(slug)
     event.do(CreateTournament(tournament=OPEN, settings={"rounds": 7, "tiebreaks": ["BH/C1", "BH", "SB"]}))
     people = (Person(name=f"Player {number:03}", rating=2500 - 5 * number) for number in range(players))
     event.do(ImportPlayers(tournament=OPEN, players=tuple(Incoming(who=who) for who in people), source="bench"))
@@ -153,7 +153,7 @@ class Viewers:
 def rows_of(home: Path, place: Path | str) -> Rows:
     """Where a server whose `home` this is keeps screens and what is public."""
     if isinstance(place, str):
-        return DatabaseRows(place)
+        return DatabaseRows.at(place)
     with MonkeyPatch.context() as elsewhere:
         elsewhere.setenv("XDG_DATA_HOME", str(home))
         elsewhere.setenv("LOCALAPPDATA", str(home))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+from _pytest.assertion import rewrite
 
 from tests.afterwards import end_with_parent, passing_folder
 from tests.archives import shared_folder
@@ -39,6 +41,23 @@ def pytest_configure(config: pytest.Config) -> None:
     """A worker does not go on by itself when the run is killed."""
     if hasattr(config, "workerinput"):
         end_with_parent()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """In a fresh clone no test is compiled yet, and every worker of a whole run would compile all of them: each begins
+    with its share, and finds those of the others done."""
+    given = getattr(session.config, "workerinput", None)
+    whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if given is None or not whole or sys.dont_write_bytecode:
+        return
+    state = session.config.stash[rewrite.assertstate_key]
+    share = sorted(Path(__file__).parent.rglob("test_*.py"))[int(given["workerid"][2:]) :: given["workercount"]]
+    for path in share:
+        kept = rewrite.get_cache_dir(path) / (path.stem + rewrite.PYC_TAIL)
+        if not kept.exists() and rewrite.try_makedirs(kept.parent):
+            stamp, code = rewrite._rewrite_test(path, session.config)
+            rewrite._write_pyc(state, code, stamp, kept)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

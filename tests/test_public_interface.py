@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,8 +14,10 @@ import pytest
 
 import arbitra
 from arbitra.model import ArbitraError, Points
+from tests import sentences
+from tests.sentences import worded
 
-VERBS = {"read", "write", "pair", "check", "explain", "standings", "generate", "schedule"}
+VERBS = {"read", "write", "pair", "check", "explain", "standings", "generate", "schedule", "norms"}
 VALUES = {"Tournament", "Player", "Round", "Points", "NoLegalPairing", "ArbitraError", "BadFile", "FormatWarning"}
 
 
@@ -49,7 +52,7 @@ def test_every_exception_of_ours_is_an_arbitra_error() -> None:
 
 
 def test_a_file_that_is_not_there_is_not_found(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match="no such file") as missing:
+    with pytest.raises(FileNotFoundError, match=re.escape(worded(sentences.NO_SUCH_FILE))) as missing:
         arbitra.read(tmp_path / "nowhere.trf")
     assert isinstance(missing.value, arbitra.BadFile)
     assert isinstance(missing.value, arbitra.ArbitraError)

@@ -64,7 +64,7 @@ STARTS = {
     "validate": Start(("validate", str(DEMO)), 68, (*OF_BOOKS, *OF_TABLES, *OTHER_SYSTEMS, "arbitra.kernel")),
     "result": Start(
         ("result", "{book}", "1", "1-0"),
-        145,
+        152,
         (*OF_TABLES, *OTHER_SYSTEMS, "arbitra.kernel", "arbitra.rules.dutch", "arbitra.formats", "arbitra.web", *SLOW),
     ),
 }

@@ -1,10 +1,10 @@
-"""Make the pictures of docs/manual from those that the browser tests took.
+"""Make the pictures of docs/manual and of the README from those that the browser tests took.
 
-    .venv/bin/python -m pytest tests/web/help/test_manual.py -m "long or not long"
+    .venv/bin/python -m pytest tests/web/help/test_manual.py tests/web/help/test_front_page.py -m "long or not long"
     .venv/bin/python tools/manual_pictures.py
 
-The tests keep theirs in build/manual. Here they get few colours, so that a picture has some ten kilobytes; one that no
-test takes any more is removed.
+The tests keep theirs in build/manual; those of the README, in `front`, come to docs/pictures. Here they get few
+colours, so that a picture has some ten kilobytes; one that no test takes any more is removed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-TAKEN, KEPT = ROOT / "build" / "manual", ROOT / "docs" / "manual" / "pictures"
+TAKEN, MANUAL = ROOT / "build" / "manual", ROOT / "docs" / "manual" / "pictures"
+KEPT = {"en": MANUAL / "en", "es": MANUAL / "es", "front": ROOT / "docs" / "pictures"}
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 COLOURS = 128
 CHANNELS = {2: 3, 6: 4}
@@ -33,20 +34,19 @@ class Image(NamedTuple):
 
 
 def main() -> int:
-    for lang in ("en", "es"):
-        taken = sorted((TAKEN / lang).glob("*.png"))
+    for name, folder in KEPT.items():
+        taken = sorted((TAKEN / name).glob("*.png"))
         if not taken:
-            print(f"No pictures in {TAKEN / lang}: run the tests first (see above).", file=sys.stderr)
+            print(f"No pictures in {TAKEN / name}: run the tests first (see above).", file=sys.stderr)
             return 1
-        folder = KEPT / lang
         folder.mkdir(parents=True, exist_ok=True)
         for path in taken:
             made = written(read(path.read_bytes()))
             (folder / path.name).write_bytes(made)
-            print(f"{lang}/{path.name}: {len(made) // 1000} kB")
+            print(f"{name}/{path.name}: {len(made) // 1000} kB")
         for old in {path.name for path in folder.glob("*.png")} - {path.name for path in taken}:
             (folder / old).unlink()
-            print(f"{lang}/{old}: removed")
+            print(f"{name}/{old}: removed")
     return 0
 
 

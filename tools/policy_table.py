@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "src"))
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 if TYPE_CHECKING:
     from arbitra.book.policy import Row
@@ -45,14 +45,23 @@ could be changed for one reason only: two had met before.
 |---|---|"""
 
 
+WALK = """## C.04.2, article by article
+
+What a book in FIDE mode answers when somebody tries each article of C.04.2: of the text of 2016, in force until January
+2026, and of that of 2026. `tests/book/acts/walk.py` does it; `tests/book/acts/test_walk.py` says what must come of it.
+"""
+
+
 def page() -> str:
     from arbitra.book.policy import PARTS
     from arbitra.book.policy.editions import BEFORE
+    from tests.book.acts.walk import lines
 
     parts = [HEAD]
     for title, rows in PARTS:
         parts.append("\n".join((f"## {title}", "", *TABLE_HEAD, *map(_line, rows))) + "\n")
     parts.append("\n".join((EDITIONS, *(f"| {now} | {then} |" for now, then in BEFORE.items()))) + "\n")
+    parts.append("\n".join((WALK, *lines())) + "\n")
     return "\n".join(parts)
 
 

@@ -28,16 +28,19 @@ from arbitra.tiebreaks.meanings import MEANINGS, MODIFIERS, SCRABBLE_MODIFIERS
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 EXAMPLE = DOCS / "tiebreaks" / "example.trf"
+TEAMS = DOCS / "tiebreaks" / "teams.trf"
 PLAYER = 4
 NEWEST = EDITIONS[-1]
 
 
 def pages() -> dict[Path, str]:
     """Every page and its text."""
-    example = read_trf(EXAMPLE.read_text(encoding="utf-8"), EXAMPLE.name).tournament
-    made = {DOCS / "tiebreaks.md": index(example)}
+    example, of_teams = (read_trf(path.read_text(encoding="utf-8"), path.name).tournament for path in (EXAMPLE, TEAMS))
+    made = {DOCS / "tiebreaks.md": index(example, of_teams)}
     for code in CODES:
         made[page_of(code)] = page(code, example, NEWEST)
+    for code in TEAM_CODES:
+        made[page_of(code)] = page(code, of_teams, NEWEST)
     for code in SCRABBLE_CODES:
         made[page_of(code, SCRABBLE)] = page(code, example, SCRABBLE)
     return made
@@ -48,7 +51,7 @@ def page_of(code: Code, edition: Edition = NEWEST) -> Path:
     return DOCS / "tiebreaks" / f"{name}.md"
 
 
-def index(example: Tournament) -> str:
+def index(example: Tournament, of_teams: Tournament) -> str:
     lines = [
         "# Tie-breaks",
         "",
@@ -67,7 +70,10 @@ def index(example: Tournament) -> str:
         "",
         *table(CODES, NEWEST),
         "",
-        "## Team events: not done",
+        "## Team events",
+        "",
+        "These, and of the codes above those of articles 6 to 9 without BPG and BWG: on the primary score, or on",
+        "the one that is named, `BH:MP`, `BH:GP`.",
         "",
         *table(TEAM_CODES, NEWEST),
         "",
@@ -83,11 +89,14 @@ def index(example: Tournament) -> str:
         "",
         "## The example",
         "",
-        "The pages work on `docs/tiebreaks/example.trf`:",
+        "The pages work on `docs/tiebreaks/example.trf`, those of team codes on `docs/tiebreaks/teams.trf`:",
         "",
         "```",
         "$ arbitra standings docs/tiebreaks/example.trf",
         standings_text(StandingsView.of_tournament(example), "en"),
+        "",
+        "$ arbitra standings docs/tiebreaks/teams.trf",
+        standings_text(StandingsView.of_tournament(of_teams), "en"),
         "```",
     ]
     return "\n".join(lines) + "\n"
@@ -95,18 +104,15 @@ def index(example: Tournament) -> str:
 
 def table(codes: tuple[Code, ...], edition: Edition) -> list[str]:
     rows = [
-        "| code | name | type | article | modifiers | since | done |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
+        "| code | name | type | article | modifiers | since |",
+        "| --- | --- | --- | --- | --- | --- |",
     ]
     for code in codes:
-        name = f"[{code.name}](tiebreaks/{page_of(code, edition).name})" if code.done else code.name
+        name = f"[{code.name}](tiebreaks/{page_of(code, edition).name})"
         named = f"{name} (`{code.former}` before {code.renamed})" if code.former else name
         modifiers = " ".join(f"/{letter}" for letter in code.modifiers)
         since = code.since if edition.fide else ""
-        rows.append(
-            f"| {named} | {code.title} | {code.type} | {code.article} | {modifiers} | {since} "
-            f"| {'yes' if code.done else 'no'} |"
-        )
+        rows.append(f"| {named} | {code.title} | {code.type} | {code.article} | {modifiers} | {since} |")
     return rows
 
 
@@ -149,7 +155,8 @@ def worked(written: str, code: Code, example: Tournament, edition: Edition) -> l
     start = next(number for number, line in enumerate(rest) if line.startswith(f"  {written} "))
     option = "" if edition is NEWEST else f" --edition {edition.id}"
     files = " --scores scores.csv" if code.name == "SPREAD" else ""
-    command = f"$ arbitra standings docs/tiebreaks/example.trf --tiebreaks {written}{option}{files}"
+    name = TEAMS.name if example.members else EXAMPLE.name
+    command = f"$ arbitra standings docs/tiebreaks/{name} --tiebreaks {written}{option}{files}"
     return ["```", f"{command} --working --player {PLAYER}", head, *rest[start:], "```", ""]
 
 

@@ -6,10 +6,11 @@ import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from arbitra.checking import check as check
+    from arbitra.book.views.norms import norms as norms
     from arbitra.formats.problems import BadFile, FormatWarning
     from arbitra.model import ArbitraError, NoLegalPairing, Player, Points, Round, Tournament
-    from arbitra.rules.requests.explanation import explain as explain
+    from arbitra.reports.readable import check as check
+    from arbitra.reports.readable import explain as explain
     from arbitra.rules.requests.pairing import pair as pair
     from arbitra.rules.requests.scheduling import schedule as schedule
     from arbitra.simulation import generate as generate
@@ -27,6 +28,7 @@ __all__ = [
     "check",
     "explain",
     "generate",
+    "norms",
     "pair",
     "read",
     "schedule",
@@ -76,9 +78,10 @@ _LAZY = {
     "Points": "arbitra.model",
     "Round": "arbitra.model",
     "Tournament": "arbitra.model",
-    "check": "arbitra.checking",
-    "explain": "arbitra.rules.requests.explanation",
+    "check": "arbitra.reports.readable",
+    "explain": "arbitra.reports.readable",
     "generate": "arbitra.simulation",
+    "norms": "arbitra.book.views.norms",
     "pair": "arbitra.rules.requests.pairing",
     "schedule": "arbitra.rules.requests.scheduling",
     "standings": "arbitra.tiebreaks",

@@ -27,7 +27,7 @@ class StandingsDifference(NamedTuple):
 
 
 class CheckReport(NamedTuple):
-    """`rounds` is how many were paired again; the standings are there if somebody looked at them."""
+    """`rounds` is how many were paired again; the standings are there if someone looked at them."""
 
     system: str
     rounds: int

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from arbitra.model.fields import Verbatim, Voice
+from arbitra.model.fields import Quoted, Verbatim, Voice
 from arbitra.model.reasons import Plural, Reason
 from arbitra.model.refusals import ArbitraError
 
@@ -21,8 +22,10 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 WORDS = "words"
 """The domain of what fields say by themselves, whatever the sentence."""
 DECIMAL_MARKS = {"es": ","}
+QUOTATION_MARKS = {"es": "«»"}
+_SOUND_OF_I = re.compile(r"h?[ií](?![aeou])", re.IGNORECASE)
 
-MESSAGES = ("and", "bye", "the bye", "nobody", "none", "no pair", "White", "Black", "W", "B", "{count} more")
+MESSAGES = ("and", "bye", "the bye", "no one", "none", "no pair", "White", "Black", "W", "B", "{count} more")
 
 
 UNKNOWN = "unknown language {found}; available: {known}"
@@ -32,7 +35,7 @@ class UnknownLanguage(ArbitraError, ValueError):
     """No catalogue for a language that was asked for by name."""
 
     def __init__(self, found: str, known: tuple[str, ...]) -> None:
-        fields = {"found": Verbatim(repr(found)), "known": Verbatim(", ".join(known))}
+        fields = {"found": Quoted(found), "known": Verbatim(", ".join(known))}
         self.reason = Reason("", UNKNOWN, fields)
         super().__init__(self.reason.said())
 
@@ -93,6 +96,15 @@ class Translate(Voice):
 
     def plural(self, one: str, many: str, count: int) -> str:
         return self._catalogue.ngettext(one, many, count)
+
+    def before(self, following: str) -> str:
+        """Spanish has *e* for *y* before the sound of i: Ruiz e Ibáñez, but Ruiz y Hierro."""
+        joined = self.word("and")
+        return "e" if joined == "y" and _SOUND_OF_I.match(following) else joined
+
+    def quoted(self, text: str) -> str:
+        marks = QUOTATION_MARKS.get(self.lang)
+        return super().quoted(text) if marks is None else f"{marks[0]}{super().quoted(text)[1:-1]}{marks[1]}"
 
     def player(self, tpn: int) -> str:
         return f"{tpn} {self.names.get(tpn, '')}".rstrip()

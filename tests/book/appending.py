@@ -66,11 +66,15 @@ def kill(place: str, count: str, seed: str) -> None:
         process = forked(lambda run=run, writer=writer: write_on(place, run, writer))  # type: ignore[misc]
         os.close(writer)
         os.read(reader, 1)
+        heard = b""
+        while run % 4 == 0 and b"\n" not in heard and (more := os.read(reader, 4096)):
+            heard += more  # however busy the machine is, some are killed after they have acknowledged something
         time.sleep(chance.random() * 0.03)
         os.kill(process, signal.SIGKILL)
         os.waitpid(process, 0)
         with os.fdopen(reader) as told:
-            acknowledged += [line.strip() for line in told if line.endswith("\n")]
+            lines = (heard.decode() + told.read()).splitlines(keepends=True)
+            acknowledged += [line.strip() for line in lines if line.endswith("\n")]
         check(place, acknowledged)
     print(len(acknowledged))
 

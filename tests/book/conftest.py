@@ -37,10 +37,11 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
         if request.param == "sqlite":
             stores.append(SqliteStore.open(path) if stores else SqliteStore.create(path, event))
         else:
+            from arbitra.book.store.connections import Single
             from arbitra.book.store.postgres import PostgresStore
 
             address = request.getfixturevalue("postgres")
-            stores.append(PostgresStore.open(address, slug) if stores else PostgresStore.create(address, event))
+            stores.append(PostgresStore.open(address, slug) if stores else PostgresStore.create(Single(address), event))
         return stores[-1]
 
     yield open_again

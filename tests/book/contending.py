@@ -200,7 +200,7 @@ def _pair_again(book: Book, chance: random.Random, times: int) -> None:
     """Somebody is away, or back again: everybody below them has another opponent."""
     for turn in range(times):
         time.sleep(chance.random() * 0.03)
-        done(book, Unpublish(tournament=OPEN, case="regulations"))
+        done(book, Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
         whom = f"p{turn // 2 % 6 + 1}"
         done(book, (Return if turn % 2 else Withdraw)(tournament=OPEN, person=whom))
         done(book, DraftRound(tournament=OPEN))

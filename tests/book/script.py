@@ -13,11 +13,14 @@ from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note
 from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget
+from arbitra.book.acts.line_ups import CloseLineUps, NameLineUp
+from arbitra.book.acts.matches import EnterMatch
 from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resolve
 from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
 from arbitra.book.acts.setting_up import Configure, CreateTournament
-from arbitra.book.acts.taking_part import AskBye, Return, Withdraw
+from arbitra.book.acts.taking_part import AskBye, Excuse, Return, Withdraw
+from arbitra.book.acts.teams import AddTeams, IncomingTeam
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.journal.facts import Event
@@ -26,7 +29,7 @@ from arbitra.book.state.event import State
 from arbitra.book.state.people import Apart, Person
 from arbitra.book.store.volume import create_file
 
-OPEN, CLUB = "open", "club"
+OPEN, CLUB, LEAGUE = "open", "club", "league"
 ANA = Who("Ana")
 WORDS = ("1-0", "1/2", "0-1", "+", "1-0", "1/2")
 EVENT = Event("fedcba9876543210fedcba9876543210", "harbour-open", "Harbour Open")
@@ -103,7 +106,7 @@ def script() -> Iterator[Ask]:
     yield from _round(2, 6, adjourned=3)
     yield lambda book: Withdraw(tournament=OPEN, person="p9")
     yield from _paired()
-    yield lambda book: Unpublish(tournament=OPEN, case="regulations")
+    yield lambda book: Unpublish(tournament=OPEN, case="regulations", reason="rule 7")
     yield lambda book: AskBye(tournament=OPEN, person="p2", round_number=3, kind="zero")
     yield from _round(3, 5)
     yield lambda book: Resolve(**on(book, 2, 3), result="0-1")
@@ -117,6 +120,7 @@ def script() -> Iterator[Ask]:
     yield lambda book: Forget(person="p12")
     yield lambda book: Finish(tournament=OPEN)
     yield from _schedule(6)
+    yield from _league(4)
 
 
 def _schedule(players: int) -> Iterator[Ask]:
@@ -133,6 +137,36 @@ def _schedule(players: int) -> Iterator[Ask]:
     yield lambda book: EnterResult(**on(book, players - 1, 0, CLUB), result="1-0")
 
 
+def _league(teams: int) -> Iterator[Ask]:
+    """Matches over two boards: line-ups before and after their deadline, results of a board and of a whole match."""
+    yield lambda book: CreateTournament(
+        tournament=LEAGUE, settings={"system": "team:2026", "rounds": 2, "boards": "WB"}
+    )
+    for number in range(teams):
+        members = tuple(Person(name=f"Seat {number}.{place}", rating=2000 - 9 * number - place) for place in range(3))
+        team = IncomingTeam(who=Person(name=f"Side {number}"), members=members)
+        yield lambda book, team=team: AddTeams(tournament=LEAGUE, teams=(team,))  # type: ignore[misc]
+    for number in (1, 2):
+        yield lambda book: DraftRound(tournament=LEAGUE)
+        yield lambda book: Publish(tournament=LEAGUE)
+        yield lambda book, number=number: _line_up(book, number, 0, (0, 2))  # type: ignore[misc]
+        yield lambda book, number=number: CloseLineUps(tournament=LEAGUE, round_number=number)  # type: ignore[misc]
+        yield lambda book, number=number: _line_up(book, number, 1, (1, 2))  # type: ignore[misc]
+        yield lambda book, number=number: EnterMatch(**on(book, number, 0, LEAGUE), results=("1-0", "1/2"))  # type: ignore[misc]
+        yield lambda book, number=number: EnterMatch(**on(book, number, 1, LEAGUE), results=("0-1", "1-0"))  # type: ignore[misc]
+        yield lambda book, number=number: EnterMatch(  # type: ignore[misc]
+            **on(book, number, 1, LEAGUE), results=("1/2", "1-0"), correct=True
+        )
+
+
+def _line_up(book: Book, number: int, match: int, places: tuple[int, ...]) -> NameLineUp:
+    """Of the team named first in a match."""
+    section = book.state.sections[LEAGUE]
+    team = section.rounds[number - 1].boards[match].white
+    members = tuple(section.teams[team].members[place] for place in places)
+    return NameLineUp(tournament=LEAGUE, round_number=number, team=team, members=members)
+
+
 def _paired() -> Iterator[Ask]:
     yield lambda book: DraftRound(tournament=OPEN)
     yield lambda book: Publish(tournament=OPEN)
@@ -147,6 +181,10 @@ def _round(number: int, boards: int, adjourned: int | None = None) -> Iterator[A
             yield lambda book, place=place, word=word: EnterResult(  # type: ignore[misc]
                 **on(book, number, place), result=word
             )
+            if word == "+" and number < 4:
+                yield lambda book, place=place: Excuse(  # type: ignore[misc]
+                    tournament=OPEN, person=on(book, number, place)["black"]
+                )
 
 
 def on(book: Book, number: int, place: int, name: str = OPEN) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def again(tmp_path: Path) -> Iterator[Opener]:
         books.append(Book(open_file(path)))
         return books[-1]
 
-    done(books[0], CreateTournament(tournament="open", settings={"rounds": 3}))
+    done(books[0], CreateTournament(tournament="open", settings={"rounds": 3, "initial_colour": "white"}))
     for number in range(1, 5):
         done(books[0], AddPlayer(tournament="open", who=Person(name=f"P{number}", rating=2000 - number)))
     done(books[0], DraftRound(tournament="open"))
@@ -120,7 +120,7 @@ def test_a_confirmation_is_asked_for_and_taken(again: Opener) -> None:
 
 def test_a_confirmation_is_used_once(again: Opener) -> None:
     book = again()
-    command = Unpublish(tournament="open", case="met-before")
+    command = Unpublish(tournament="open", case="regulations", reason="rule 7")
     asked = book.do(command, ANA)
     assert isinstance(asked, NeedsConfirmation)
     withdrawn = done(book, command, token=asked.token)

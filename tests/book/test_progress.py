@@ -11,9 +11,11 @@ from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.progress import Obstacle, OtherRatings, Readiness, readiness
 from arbitra.i18n import translator
+from tests import sentences
 from tests.book.acts.attempts import begun, robin
 from tests.book.acts.memory import OPEN, Memory, enter, finish, on, pair, play, started
 from tests.said import tells
+from tests.sentences import worded
 
 SPANISH = translator("book", "es")
 
@@ -114,7 +116,11 @@ def test_a_draft_can_be_published_until_it_is_outdated() -> None:
     book = started(6)
     book.do(DraftRound(tournament=OPEN))
     found = of(book)
-    assert (found.step, found.round_number, str(found.clear)) == ("publish", 1, "Round 1 can be published.")
+    assert (found.step, found.round_number, str(found.clear)) == (
+        "publish",
+        1,
+        worded(sentences.ROUND_CAN_BE_PUBLISHED, round=1),
+    )
     book.do(Withdraw(tournament=OPEN, person="p6"))
     assert (only(book).code, only(book).blocks) == ("draft-outdated", True)
     book.do(DraftRound(tournament=OPEN))
@@ -127,7 +133,7 @@ def test_what_the_policy_refuses_or_tells() -> None:
     assert (told.code, told.level) == ("too-many-rounds", 2)
     absent = started(6)
     play(absent, ["+/-", "1-0", "1-0"])
-    assert (only(absent).code, only(absent).level) == ("no-show", 1)
+    assert (only(absent).code, only(absent).level) == ("no-show-withdrawn", 2)
 
 
 def test_what_blocks_comes_first() -> None:
@@ -155,6 +161,6 @@ def test_the_end(system: str) -> None:
         second_game = book.section().published % 2
         play(book, ["0-1", "0-1"] if second_game else ["1-0", "1-0"])
     found = of(book)
-    assert (found.step, found.ready, str(found.clear)) == ("finish", True, "The tournament can be finished.")
+    assert (found.step, found.ready, str(found.clear)) == ("finish", True, worded(sentences.THE_TOURNAMENT_CAN_BE))
     finish(book)
     assert only(book).code == "finished"

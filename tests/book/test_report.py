@@ -11,7 +11,7 @@ from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import LeaveFide
-from arbitra.book.acts.taking_part import Expel
+from arbitra.book.acts.taking_part import Expel, Withdraw
 from arbitra.book.intake.reports import as_command
 from arbitra.book.journal.facts import Head
 from arbitra.book.report import report
@@ -20,7 +20,7 @@ from arbitra.book.views.section_standings import section_standings
 from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import read_file, read_text, write_file, write_text
-from arbitra.model import GameResult, Tournament
+from arbitra.model import GameResult, Tournament, Tpn
 from arbitra.tiebreaks import standings
 from tests.book.acts.memory import OPEN, Memory, enter, finish, on, pair, play, started
 from tests.said import tells
@@ -44,13 +44,13 @@ def test_marks_and_the_last_fact_stand_in_the_report_and_survive_a_round_trip(tm
     book = started(6)
     book.do(LeaveFide(tournament=OPEN))
     pair(book)
-    book.do(Unpublish(tournament=OPEN, case="regulations"))
+    book.do(Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     pair(book)
     written, again = tmp_path / "a.trf", tmp_path / "b.trf"
     write_file(report(book.state, OPEN, head=HEAD), written, "trf26")
     lines = written.read_text().splitlines()
     assert tells(lines, "FIDE")
-    assert "### Round 1 was paired again: the regulations of the event allow it" in lines
+    assert "### Round 1 was paired again (the regulations of the event allow it): rule 7" in lines
     assert tells(lines, "212-1a2b3c4d")
     read = read_file(written)
     assert not read.problems
@@ -119,3 +119,33 @@ def test_who_is_expelled_is_not_ranked() -> None:
     book.do(Expel(tournament=OPEN, person="p1"))
     assert 1 not in {row.tpn for row in section_standings(book.state, OPEN).rows}
     assert report(book.state, OPEN).player(1).rank is None
+
+
+def test_whoever_left_a_round_robin_early_counts_as_little_in_the_report_as_in_the_standings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """C.05 6.6: p3 leaves after two games of five. Nothing scored by them or against them counts, played or not."""
+    book = started(6, "berger", rounds=5, tiebreaks=("SB",))
+    pair(book, rounds=5)
+    for number in (1, 2):
+        for board in book.section().rounds[number - 1].boards:
+            enter(book, number, board.key, "1-0")
+    book.do(Withdraw(tournament=OPEN, person="p3", first_round=3))
+    for number in (3, 4, 5):
+        for board in book.section().rounds[number - 1].boards:
+            if not board.outcome.result:
+                enter(book, number, board.key, "1-0")
+    finish(book)
+    counted = section_standings(book.state, OPEN)
+    expected = {row.tpn: row.points for row in (*counted.rows, *counted.unranked)}
+    path = tmp_path / "robin.trf"
+    write_file(report(book.state, OPEN), path, "trf26")
+    lines = [line for line in path.read_text().splitlines() if line.startswith("001")]
+    assert {int(line[4:8]): round(10 * float(line[80:84])) for line in lines} == expected
+    assert expected[Tpn(3)] == 0
+    again = standings(read_file(path).tournament)
+    assert {row.tpn: (row.rank, row.points) for row in again.rows} == {
+        row.tpn: (row.rank, row.points) for row in counted.rows
+    }
+    assert main(["check", str(path)]) == 0, capsys.readouterr().out
+    assert main(["validate", str(path)]) == 0, capsys.readouterr().out

@@ -15,6 +15,7 @@ from arbitra.book.shortcomings import DOUBTFUL, shortcomings
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import Section
 from tests.book.acts.memory import OPEN, Memory, play
+from tests.book.acts.team_events import team_event
 from tests.said import tells
 
 EVENT: dict[str, Any] = {
@@ -235,3 +236,13 @@ def _edited(book: Memory, command: EditPlayer) -> Memory:
     book.do(command)
     book.do(Finish(tournament=OPEN))
     return book
+
+
+def test_the_players_of_teams_are_asked_for_and_not_the_teams() -> None:
+    """Teams have neither an ID nor a birthday; each of their players has, and the repair names them."""
+    book = team_event(teams=2, boards="WB", players=3)
+    found = shortcomings(book.state, OPEN)
+    listed = [book.state.people[person].name for team in book.section().teams.values() for person in team.members]
+    for code, option in (("rating-unlisted", "--fide"), ("birth", "--birth")):
+        repairs = [one.repair for one in found if one.code == code]
+        assert [repair[:3] for repair in repairs] == [("edit", name, option) for name in listed]

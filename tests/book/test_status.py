@@ -9,7 +9,9 @@ from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.progress import NextStep, Step, first_to_do, next_step
 from arbitra.book.status import status
+from tests import sentences
 from tests.book.acts.memory import OPEN, Memory, add, enter, finish, on, pair, play, started
+from tests.sentences import phrase, worded
 
 
 def in_the_way(book: Memory) -> list[tuple[str, str]]:
@@ -21,7 +23,7 @@ def test_results_that_are_missing() -> None:
     assert in_the_way(book) == []
     pair(book)
     enter(book, 1, 1, "1-0")
-    assert in_the_way(book) == [("results-missing", "2 boards have no result: 2, 3.")]
+    assert in_the_way(book) == [("results-missing", worded(sentences.BOARD_HAS_NO_RESULT, count=2, boards="2, 3"))]
     assert status(book.state, OPEN).next_command == ("result", "2", "RESULT")
 
 
@@ -31,8 +33,8 @@ def test_several_things_at_once() -> None:
     book.do(ClearResult(**on(book, 1, 2), correct=True))
     book.do(OpenCheckIn(tournament=OPEN))
     assert in_the_way(book) == [
-        ("results-missing", "1 board has no result: 2."),
-        ("not-checked-in", "6 players are not checked in."),
+        ("results-missing", worded(sentences.BOARD_HAS_NO_RESULT, count=1, boards=2)),
+        ("not-checked-in", worded(sentences.PLAYER_IS_NOT_CHECKED, count=6)),
     ]
 
 
@@ -44,7 +46,7 @@ def test_a_draft_that_is_out_of_date() -> None:
     book.do(AskBye(tournament=OPEN, person="p1", round_number=2))
     ((code, text),) = in_the_way(book)
     assert code == "draft-outdated"
-    assert "Pair it again." in text
+    assert phrase(sentences.PLAYERS_OR_RESULTS_CHANGED) in text
     assert status(book.state, OPEN).next_command == ("pair",)
 
 
@@ -109,6 +111,6 @@ def test_the_first_thing_to_do_is_what_waits_for_the_arbiter() -> None:
     pair(book, "C")
     assert first_to_do(book.state) == "C", "what has begun comes before what has not"
     play(book, name="B")
-    assert first_to_do(book.state) == "B", "its next round can be paired; the other one is being played"
+    assert first_to_do(book.state) == "B", "its next round can be paired; the other one in progress"
     pair(book, "B")
     assert first_to_do(book.state) == "B"

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests import sentences
 from tests.cli.calling import DEMO, call
 from tests.formats.base import spoiled
+from tests.sentences import phrase
 
 NINES = "9" * 5000
 LARGE = "9" * 4000
@@ -45,7 +47,7 @@ def test_a_value_of_a_tie_break_is_bounded(capsys: pytest.CaptureFixture[str], t
     path.write_text(f"code,player,value\nOTHER_X,1,{value}\n", encoding="utf-8")
     called = call(capsys, "standings", DEMO, "--tiebreaks", "OTHER_X", "--values", str(path))
     assert called.code in (2, 3)
-    assert "is not a value such as" in called.err
+    assert phrase(sentences.IS_NOT_A_VALUE) in called.err
 
 
 def test_a_cell_that_csv_cannot_hold_is_a_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

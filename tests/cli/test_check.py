@@ -14,9 +14,11 @@ import pytest
 from arbitra.formats import write_file
 from arbitra.model import Round, Scoring, Tournament
 from arbitra.simulation import generate
+from tests import sentences
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
 from tests.said import tells
+from tests.sentences import worded
 from tests.tournaments import tournament
 
 
@@ -135,7 +137,7 @@ def test_colours_and_impossible_rounds_have_their_own_words(capsys: pytest.Captu
     two = generate(system="dutch:2017", players=2, rounds=1, seed=1, scoring=Scoring())
     twice = replace(two, rounds=two.rounds * 2, settings=replace(two.settings, rounds_planned=2, tiebreaks=()))
     write_file(twice, tmp_path / "twice.trf")
-    assert "no legal pairing exists: " in call(capsys, "check", tmp_path / "twice.trf").out
+    assert f"{worded(sentences.NO_LEGAL_PAIRING_EXISTS)}: " in call(capsys, "check", tmp_path / "twice.trf").out
 
 
 def test_files_of_trusted_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

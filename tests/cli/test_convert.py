@@ -84,7 +84,7 @@ def test_what_other_programs_do_not_read_in_a_trf16_is_said(capsys: pytest.Captu
     notes = [
         "players 1 and 2 may not meet in rounds 2, 3 and 4; other programs keep them apart in all rounds (XXP)",
         "players 3 and 4 may not meet in round 1; other programs do not read that rule in a TRF16",
-        "other programs may not read the abnormal points of players 2 and 3 (record 299) in a TRF16",
+        "other programs may not read the adjusted points of players 2 and 3 (record 299) in a TRF16",
     ]
     called = call(capsys, "convert", tmp_path / "in.trf26", tmp_path / "out.trf", "--json")
     assert (called.code, called.err) == (0, "".join(f"{tmp_path}/out.trf: {note}\n" for note in notes))

@@ -164,7 +164,7 @@ def test_lines_for_programs_are_english_unless_a_language_is_asked_for(
     assert call(capsys, "engine", DEMO, "-c").out == f"{DEMO}: dutch:2026, 5 rounds, 0 differences\n"
     asked = call(capsys, "engine", DEMO, "-c", "1", "-l", listed, "--lang", "es")
     assert asked.out == f"{DEMO}: dutch:2026, 1 ronda, 0 diferencias\n"
-    assert listed.read_text(encoding="utf-8").startswith("Ronda 1\n   Nº   Pts Empar  Col  Fl  Ahora    Rivales\n")
+    assert listed.read_text(encoding="utf-8").startswith("Ronda 1\n  N.º  Pts. Empar  Col  Fl  Ahora    Rivales\n")
     made = call(capsys, "engine", "-g", "-o", tmp_path / "x.trf", "-s", "3", "--lang", "es").out
     assert made.startswith(f"{tmp_path}/x.trf: semilla 3, ")
     assert made.endswith(" rondas\n")

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from arbitra.cli.registry import COMMANDS
+from tests import sentences
 from tests.cli.calling import DEMO, call
 from tests.said import tells
+from tests.sentences import phrase, worded
 
 
 @pytest.mark.parametrize(
@@ -17,21 +19,26 @@ from tests.said import tells
     [
         (("pair", DEMO, "--system", "chess"), 3, "bad input", "unknown system 'chess'"),
         (("pair", DEMO, "--round", "99"), 3, "bad input", "round 99 cannot be paired"),
-        (("pair", DEMO, "--round", "x"), 2, "wrong usage", "'x' is not a whole number"),
-        (("pair",), 2, "wrong usage", "name a file or a book"),
+        (("pair", DEMO, "--round", "x"), 2, "wrong usage", worded(sentences.IS_NOT_A_WHOLE, found="'x'")),
+        (("pair",), 2, "wrong usage", phrase(sentences.THERE_IS_NO_BOOK)),
         (("pair", "missing.trf"), 3, "bad input", "missing.trf"),
-        (("explain", DEMO, "--player", "99"), 3, "bad input", "no player has the number 99"),
-        (("pair", DEMO, "-o", "/no/such/folder/x"), 3, "bad input", "no such file or folder"),
-        (("standings", DEMO, "--tiebreaks", "XYZ"), 3, "bad input", "unknown code"),
-        (("standings",), 2, "wrong usage", "name a file or a book"),
+        (("explain", DEMO, "--player", "99"), 3, "bad input", worded(sentences.NO_PLAYER_HAS_THE, number=99)),
+        (("pair", DEMO, "-o", "/no/such/folder/x"), 3, "bad input", worded(sentences.NO_SUCH_FILE_OR)),
+        (("standings", DEMO, "--tiebreaks", "XYZ"), 3, "bad input", phrase(sentences.UNKNOWN_CODE_IN_EDITION)),
+        (("standings",), 2, "wrong usage", phrase(sentences.THERE_IS_NO_BOOK)),
         (("ratings", DEMO, "--k", "7"), 2, "wrong usage", "--k takes a player and K"),
         (("rules", "chess"), 3, "bad input", "there is no system chess"),
-        (("schedule", "berger"), 2, "wrong usage", "say how many with --players N"),
-        (("generate", "-o", "/no/such/folder/x.trf"), 3, "bad input", "no such file or folder"),
+        (("schedule", "berger"), 2, "wrong usage", "--players N"),
+        (("generate", "-o", "/no/such/folder/x.trf"), 3, "bad input", worded(sentences.NO_SUCH_FILE_OR)),
         (("generate", "-o", "-", "--count", "0"), 2, "wrong usage", "--count is how many tournaments"),
-        (("engine",), 3, "bad input", "say what to do"),
+        (("engine",), 3, "bad input", "what to do: -p"),
         (("shwo",), 2, "wrong usage", "there is no command 'shwo'"),
-        (("show", DEMO, "--lang", "tlh"), 2, "wrong usage", "unknown language 'tlh'; available: en, es"),
+        (
+            ("show", DEMO, "--lang", "tlh"),
+            2,
+            "wrong usage",
+            worded(sentences.UNKNOWN_LANGUAGE_AVAILABLE, found="'tlh'", known="en, es"),
+        ),
     ],
 )
 def test_a_refusal_is_one_message_and_one_object(
@@ -62,4 +69,4 @@ def test_every_command_takes_a_language_and_refuses_an_unknown_one(
 ) -> None:
     assert call(capsys, name, "--lang", "tlh").code == 2
     monkeypatch.setenv("LANGUAGE", "es")
-    assert tells(call(capsys, name, "--lang", "tlh").err, "'tlh'")
+    assert tells(call(capsys, name, "--lang", "tlh").err, "tlh")

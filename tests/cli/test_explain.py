@@ -9,9 +9,11 @@ import pytest
 
 from arbitra.cli.exits import NO_PAIRING
 from arbitra.rules.dutch.explain.records import Explainer
+from tests import sentences
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
 from tests.said import says, tells
+from tests.sentences import worded
 
 
 @pytest.fixture
@@ -96,7 +98,10 @@ def test_player_bye_and_colour_together(capsys: pytest.CaptureFixture[str], work
     assert tells(called.out, "7 Gale")
     shape = json.loads(call(capsys, *call_of, "--player", "7", "--bye", "7", "--colour", "7", "b", "--json").out)
     assert shape["player"] == 7
-    assert shape["story"][0] == {"article": "A.3", "text": "7 is in the bracket of 2.0 points, one of 3 players"}
+    assert shape["story"][0] == {
+        "article": "A.3",
+        "text": worded(sentences.IS_IN_THE_BRACKET, player=7, score="2.0", count=3),
+    }
     assert [answer["question"] for answer in shape["answers"]] == ["7", "7 B"]
     assert shape["answers"][1]["colour"] is True
 
@@ -120,7 +125,7 @@ def test_spanish_by_option_and_by_locale(
 def test_compare(capsys: pytest.CaptureFixture[str], worked: Path, tmp_path: Path) -> None:
     same = call(capsys, "explain", worked, "--round", "4", "--compare", "dutch:2017", "dutch:2026")
     assert same.code == 0
-    assert "Both give the same pairing." in same.out
+    assert worded(sentences.BOTH_GIVE_THE_SAME) in same.out
     other = tmp_path / "other.trf"
     other.write_text(texts("dutch-2017")["mixed-00207-n82-r6of6.trf"], encoding="ascii")
     command = ("explain", other, "--round", "5", "--compare", "dutch:2017", "dutch:2026")

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from arbitra.cli.language import asked_language, paragraphs, spoken
+from arbitra.cli.commands import command_parser
+from arbitra.cli.language import PLACEHOLDERS, asked_language, paragraphs, spoken
 from arbitra.cli.registry import COMMANDS
 from tests.cli.calling import call
 from tests.said import tells
@@ -20,12 +21,15 @@ ENGLISH = frozenset(
         *("help", "other"),
     )
 )
-"""Words that no Spanish sentence has; names of options and what stands in quotation marks are left out."""
+"""Words that no Spanish sentence has; names of commands, options and what stands in quotation marks are left out."""
 
 
 def english(text: str) -> list[str]:
     plain = re.sub(
-        r"`[^`]*`|--?[\w-]+|\{[^}]*\}|'[^']*'|^ *(arbitra|source) .*$|\S+=\S+", " ", text, flags=re.MULTILINE
+        r"`[^`]*`|--?[\w-]+|\{[^}]*\}|'[^']*'|^ *(arbitra|source) .*$|\S+=\S+|^(uso: arbitra| ) [a-z0-9]+ ",
+        " ",
+        text,
+        flags=re.MULTILINE,
     )
     return [line for line in plain.splitlines() if set(re.findall(r"\b[a-z]+\b", line)) & ENGLISH]
 
@@ -48,8 +52,8 @@ def test_help_is_spanish_throughout(
 
 
 def test_the_language_may_come_before_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert call(capsys, "--lang", "es", "--help").out.startswith("uso: arbitra ORDEN")
-    assert tells(call(capsys, "--lang=es", "shwo").err, "'shwo' … ¿quería … `arbitra show`")
+    assert call(capsys, "--lang", "es", "--help").out.startswith("uso: arbitra COMANDO")
+    assert tells(call(capsys, "--lang=es", "shwo").err, "«shwo» … ¿quería … `arbitra show`")
 
 
 @pytest.mark.parametrize(
@@ -69,3 +73,14 @@ def test_argparse_speaks_english_again_afterwards() -> None:
 def test_sentences_are_one_line_and_examples_stay() -> None:
     found = paragraphs("One\ntwo.\n\narbitra a\narbitra b\n")
     assert found == ["One two.", "arbitra a\narbitra b"]
+
+
+def test_usage_lines_have_the_words_of_the_sentences(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "[ARCHIVO]" in call(capsys, "pair", "--help", "--lang", "es").out
+    assert "[FILE]" in call(capsys, "pair", "--help", "--lang", "en").out
+    codes = {"CFG", "CSV", "FEN", "ID", "PGN", "URL"}
+    for name in COMMANDS:
+        for action in command_parser(name)._actions:
+            shown = action.metavar or ()
+            words = re.findall(r"[A-Z]{2,}", " ".join((shown,) if isinstance(shown, str) else shown))
+            assert set(words) - codes <= PLACEHOLDERS, (name, words)

@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from arbitra.rules.coverage import all_rules
+from tests import sentences
 from tests.archives import texts
 from tests.cli.calling import call
 from tests.said import tells
+from tests.sentences import worded
 
 SMALL_WORDS = {
     "en": {
@@ -133,10 +135,10 @@ REFUSALS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("--player", "99"), "the numbers go from 1 to 12", "hay del 1 al 12"),
     (("--pair", "5", "5"), "needs two players", "5"),
     (("--pair", "5", "-1"), "no player has the number -1", "-1"),
-    (("--colour", "xyz", "W"), "no player has 'xyz' in their name", "ningún jugador tiene 'xyz' en el nombre"),
+    (("--colour", "xyz", "W"), "no player has 'xyz' in their name", "ningún jugador tiene «xyz» en el nombre"),
     (("--html", "/no/such/folder/x.html"), "no such file or folder", "no existe tal archivo o carpeta"),
-    (("--system", "chess"), "unknown system 'chess'", "sistema desconocido 'chess'"),
-    (("--option", "speed=fast"), "has no option 'speed'", "no tiene la opción 'speed'"),
+    (("--system", "chess"), "unknown system 'chess'", "sistema desconocido «chess»"),
+    (("--option", "speed=fast"), "has no option 'speed'", "no tiene la opción «speed»"),
     (("--option", "parity=odd"), "option parity must be one of", "la opción parity"),
 )
 
@@ -155,14 +157,14 @@ def test_refusals(
 WRONG_USAGE: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("--colour", "5", "green"), "--colour takes a player", "--colour lleva un jugador"),
     (("--compare", "dutch:2017", "lim", "--player", "4"), "--compare shows two whole rounds", "dos rondas enteras"),
-    (("--html", "-", "--json"), "two forms of one answer", "dos formas de la misma respuesta"),
-    (("--round", "x"), "argument --round: 'x' is not a whole number", "argumento --round: 'x' no es un número entero"),
+    (("--html", "-", "--json"), "two forms of the same answer", "dos formas de la misma respuesta"),
+    (("--round", "x"), "argument --round: 'x' is not a whole number", "argumento --round: «x» no es un número entero"),
     (("--rond", "1"), "unrecognized arguments: --rond 1", "argumentos desconocidos: --rond 1"),
     (("--player",), "argument --player: expected one argument", "argumento --player: se esperaba un valor"),
     (("--pair", "1"), "argument --pair: expected 2 arguments", "argumento --pair: se esperaban 2 valores"),
-    (("--candidate", "1-2-3"), "'1-2-3' is not a pair such as 1-5", "'1-2-3' no es una pareja como 1-5"),
+    (("--candidate", "1-2-3"), "'1-2-3' is not a pair such as 1-5", "«1-2-3» no es una pareja como 1-5"),
     (("--candidate", " "), "--candidate takes pairs", "--candidate lleva parejas"),
-    (("--option", "x"), "argument --option: 'x' is not NAME=VALUE", "argumento --option: 'x' no es NOMBRE=VALOR"),
+    (("--option", "x"), "argument --option: 'x' is not NAME=VALUE", "argumento --option: «x» no es NOMBRE=VALOR"),
 )
 
 
@@ -185,7 +187,7 @@ def test_players_who_are_not_paired_get_an_answer(capsys: pytest.CaptureFixture[
         assert why[0].upper() + why[1:] in called.out
         told = json.loads(call(capsys, "explain", absent, "--round", "2", *question, "--json").out)
         reasons = told["story"] if question[0] == "--player" else told["answer"]["reasons"]
-        assert reasons == [{"article": "", "text": "4 is not paired in round 2: they asked for a half-point bye"}]
+        assert reasons == [{"article": "", "text": worded(sentences.IS_NOT_PAIRED_IN, player=4, round=2)}]
         page = call(capsys, "explain", absent, "--round", "2", *question, "--html", "-").out
         assert tells(page, why)
     away = call(capsys, "explain", absent, "--round", "2", "--player", "3", "--lang", "es")

@@ -13,8 +13,10 @@ from arbitra import __version__
 from arbitra.cli import main as entry
 from arbitra.cli.commands import command_parser
 from arbitra.cli.registry import COMMANDS
+from tests import sentences
 from tests.cli.calling import DEMO, call
 from tests.said import tells
+from tests.sentences import worded
 
 
 @pytest.mark.parametrize("option", ["--version", "-V"])
@@ -27,6 +29,12 @@ def test_help_lists_every_command(capsys: pytest.CaptureFixture[str], arguments:
     code, out, _ = call(capsys, *arguments)
     assert code == 0
     assert all(f"  {name} " in out and summary in out for name, (_, summary) in COMMANDS.items())
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_list_of_commands_fits_a_terminal(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    _, out, _ = call(capsys, "--lang", lang, "--help")
+    assert [line for line in out.splitlines() if len(line) > 80] == []
 
 
 def test_no_command_runs_without_the_collection_of_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +63,9 @@ def test_every_command_explains_itself_with_examples_and_has_json(
 ) -> None:
     code, out, _ = call(capsys, name, "--help")
     assert code == 0
-    assert f"\narbitra {name} " in out.replace("\n  ", "\n")
+    _, _, examples = out.partition("\nexamples:\n")
+    assert f"  arbitra {name} " in examples
+    assert [line for line in examples.splitlines() if line.count(f"arbitra {name} ") > 1] == [], "one example a line"
     options = [option for action in command_parser(name)._actions for option in action.option_strings]
     assert "--json" in options
 
@@ -75,7 +85,7 @@ def test_a_module_call_is_the_same_program() -> None:
         capture_output=True,
         text=True,
     )
-    assert "Standings by points" in done.stdout
+    assert worded(sentences.STANDINGS_BY_POINTS) in done.stdout
 
 
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:
@@ -103,7 +113,7 @@ def test_a_full_disk_is_said_in_a_line(arguments: list[str]) -> None:
             [sys.executable, "-m", "arbitra", *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
     assert (done.returncode, done.stderr.count("\n")) == (3, 1)
-    assert "the output cannot be written: the disk is full" in done.stderr
+    assert worded(sentences.THE_OUTPUT_CANNOT_BE, why="the disk is full") in done.stderr
 
 
 @pytest.mark.parametrize("form", [[], ["--json"]])

@@ -40,7 +40,7 @@ ENGLISH = frozenset(
 """Without what is Spanish too (a, he, me, no, son) and without names that both have (bye, Elo, rapid, blitz)."""
 TYPED = re.compile(
     r"(?:claves|tiene|disponibles): [\w+:, ]+|opción \w+ = [^:]*:|se cumple en [^\n]*|XXC rank|\barbitra [a-z0-9]+"
-    r"""|`[^`]*`|'[^'\n]*'|"[^"\n]*"|\{[^}]*\}|--?[a-z][\w-]*|\S*[=/:]\S+|\S+\.(?:md|py|trf\w*|json|csv)\b"""
+    r"""|`[^`]*`|'[^'\n]*'|«[^»\n]*»|"[^"\n]*"|\{[^}]*\}|--?[a-z][\w-]*|\S*[=/:]\S+|\S+\.(?:md|py|trf\w*|json|csv)\b"""
     r"|\b[A-Z]{2,}[A-Z_…]*|<style>[^§]*?</style>|<[^>]+>"
 )
 """Lists of codes, commands, quotations, choices, options, assignments, paths and ids, the marks of a page."""
@@ -126,6 +126,7 @@ RUNS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("--codes", "--edition", "2023"),
         ("--codes", "--edition", "scrabble"),
     ),
+    "norms": (("{file}",), ("{file}", "--player", "3"), ("{file}", "--report")),
     "ratings": (("{file}",), ("{file}", "--player", "3")),
     "convert": (("{file}", "{out}.json"), ("{file}", "{out}.trf26")),
     "validate": (("{file}",),),
@@ -143,6 +144,86 @@ RUNS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("scheveningen", "--file", "{file}"),
         ("knockout", "--file", "{fresh}"),
     ),
+    "game": (
+        ("--moves", "1. e4+ e5 2. Cxf3 Kc6", "--fen", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1"),
+        ("--moves", "1. e4+ e5 2. Cf3 Cc6 3. Axb5 (=) ~~a5~~ a6 5. 0-0 1-0"),
+        ("--moves", "1. f3 e5 2. g4 Dh4 1-0", "--write", "long"),
+        ("--moves", "1. e4 e5 2. Cd5"),
+        ("--moves", "1. Ce4 Rd8 2. Cb3", "--fen", "4k3/8/8/8/8/8/3N1N2/4K3 w - - 0 1"),
+        ("--moves", "1. Ce4", "--fen", "4k3/8/8/8/8/8/3N1N2/4K3 w - - 0 1"),
+        ("--moves", "1. P4R"),
+        ("--moves", "1. e4 2. d4"),
+        ("--moves", "1. e4 e5 2. Cf3", "--moves", "1. e4 e5 2. Cc3 Ah9"),
+        ("--fen", "8/8/5k2/8/8/3KQ3/8/8 w - - 100 90", "--flag", "black"),
+        ("--fen", "8/8/5k2/8/8/3KQ3/8/8 w - - 0 1", "--resigns", "white", "--edition", "2023"),
+        ("--moves", "Rxd4 Rc6", "--fen", "8/2k5/8/8/3p4/2K5/8/2B5 w - - 0 1"),
+    ),
+    "claim": (
+        ("--moves", "Cf3 Cf6 Cg1 Cg8 Cf3 Cf6 Cg1", "--threefold", "--announce", "Cg8"),
+        ("--moves", "Cf3 Cf6 Cg1", "--threefold", "--announce", "Cg8"),
+        ("--moves", "Cf3 Cf6 Cg1", "--threefold", "--announce", "Ch4"),
+        ("--moves", "Cf3 Cf6", "--threefold", "--by", "black"),
+        ("--moves", "Cf3 Cf6", "--threefold", "--touched"),
+        ("--moves", "Cf3 Cf6", "--threefold", "--announce", "Cg1", "--unwritten"),
+        ("--moves", "Tg1 Tg8 Th1 Th8", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "--threefold"),
+        ("--fen", "8/8/5k2/8/8/3KQ3/8/8 w - - 99 90", "--fifty"),
+        ("--fen", "8/8/5k2/8/8/3KQ3/8/8 w - - 100 90", "--fifty"),
+        ("--fen", "R6k/8/6K1/8/8/8/8/8 b - - 100 120", "--fifty"),
+    ),
+    "mate": (
+        ("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "--winner", "white"),
+        ("7k/6Q1/8/8/8/n7/n7/K7 b - - 0 1", "--winner", "white"),
+        ("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1", "--winner", "black"),
+        ("8/8/4b3/8/3rk3/8/8/4KB2 b - - 0 1", "--winner", "white", "--edition", "2018"),
+    ),
+    "chess960": (("--number", "518"), ("--draw", "--seed", "x"), ("--dice", "45213564")),
+    "ruling": (
+        ("--list",),
+        ("--search", "móvil"),
+        ("illegal_move",),
+        (
+            "illegal_move",
+            "--fact",
+            "game_over=no",
+            "--fact",
+            "pressed=yes",
+            "--fact",
+            "kind=standard",
+            "--fact",
+            "count=first",
+        ),
+        (
+            "phone",
+            "--fact",
+            "where=in_bag_on",
+            "--fact",
+            "regs_lighter=no",
+            "--fact",
+            "opponent_arrived=yes",
+            "--player",
+            "white",
+        ),
+    ),
+    "clock": (
+        ("40/90, 30+30", "--default", "30", "--started", "15:15", "--arrives", "15:45"),
+        ("40/30, 5+30",),
+        ("20/90+30", "--after", "illegal", "--player", "white", "--white", "0:12:30", "--black", "0:08:10"),
+        (
+            "G/60 d5",
+            "--edition",
+            "2018",
+            "--after",
+            "increment",
+            "--player",
+            "black",
+            "--white",
+            "1:30",
+            "--black",
+            "1:30",
+        ),
+        ("W300-B240",),
+    ),
+    "laws": (("7",), ("A", "--edition", "2018"), ("--search", "móvil"), ("--coverage",)),
 }
 """What each command is asked here; `completion` prints a program."""
 
@@ -178,6 +259,7 @@ def test_answers(capsys: pytest.CaptureFixture[str], club: Path, name: str, ques
     told = _called(capsys, club, name, question, *SPANISH)
     assert told.code in (0, 1), told.err
     typed = VALUES | {"match"} if name in ("systems", "rules") else frozenset()
+    typed |= frozenset(COMMANDS) if name == "laws" else frozenset()
     assert english_words((told.out + told.err).replace(str(club.parent), ""), typed) == []
 
 
@@ -207,7 +289,7 @@ REFUSED: tuple[tuple[str, int, str], ...] = (
     ("rules chess", 3, "no existe el sistema chess"),
     ("generate --players 1 -o {out}.trf", 3, "un torneo tiene de 2 a 9999 jugadores, no 1"),
     ("generate --rounds 0 -o {out}.trf", 3, "un torneo tiene de 1 a 99 rondas, no 0"),
-    ("generate --seed -3 -o {out}.trf", 3, "una semilla es un número entero desde 0"),
+    ("generate --seed -3 -o {out}.trf", 3, "la semilla debe ser un número entero desde 0"),
     ("generate --system berger -o {out}.trf", 3, "no es un sistema suizo"),
     ("generate --scoring 0-1-3 -o {out}.trf", 3, "ganar vale al menos lo que unas tablas"),
     ("generate --start mañana -o {out}.trf", 3, "una fecha como 2026/05/31"),
@@ -227,14 +309,14 @@ REFUSED: tuple[tuple[str, int, str], ...] = (
     ("convert {file} {none}/x.trf", 3, "no existe"),
     ("validate {broken}", 3, "línea"),
     ("schedule berger --players 1", 3, "jugadores: se espera un número entero de 2 a 1000"),
-    ("schedule berger --players 30 --file {file}", 2, "una de las dos cosas"),
+    ("schedule berger --players 30 --file {file}", 2, "o un torneo con --file"),
     ("schedule berger --file {fresh} --option drawing=hand:1,2", 3, "estos jugadores no tienen número"),
     ("schedule skalitzka --boards 5", 3, "un número par"),
     ("schedule hilton --teams 5", 3, "las tablas Hilton solo existen para estos"),
     ("schedule match --file {file}", 3, "un encuentro tiene 2 jugadores, no 12"),
     ("schedule knockout --players 8 --stages rapid:2", 3, "un encuentro necesita un ganador"),
     ("schedule playoff --file {broken}", 3, "no es una clasificación"),
-    ("chess", 2, "no existe la orden"),
+    ("chess", 2, "no existe el comando"),
     ("pair --colour", 2, "argumentos"),
     ("show", 2, "indique un archivo o un libro"),
 )
@@ -245,6 +327,8 @@ def test_refusals(capsys: pytest.CaptureFixture[str], club: Path, line: str, cod
     club.with_name("broken.trf").write_text("001 one\nPlayers,1\n", encoding="ascii")
     ranked = club.with_name("ranked.trf")
     lines = [f"{line[:85]:<85}" if line.startswith("001") else line for line in _fresh(club).read_text().splitlines()]
+    first = next(place for place, line in enumerate(lines) if line.startswith("001"))
+    lines[first] += "   1"
     ranked.write_text("\n".join(["XXC rank", *lines]) + "\n", encoding="ascii")
     places = {name: club.with_name(f"{name}.trf") for name in ("none", "fresh", "broken", "ranked")}
     words = line.format(file=club, out=club.with_name("out"), **places).split()

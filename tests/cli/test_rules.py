@@ -23,7 +23,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_article_leads_to_its_line(capsys: pytest.CaptureFixture[str]) -> None:
     called = call(capsys, "rules", "dutch:2017", "C.8")
     assert called.code == 0
-    place = re.search(r"obeyed in (src/\S+):(\d+) (\w+)", called.out)
+    place = re.search(r"applied in (src/\S+):(\d+) (\w+)", called.out)
     assert place is not None
     lines = (ROOT / place.group(1)).read_text(encoding="utf-8").splitlines()
     assert place.group(3) in lines[int(place.group(2)) - 1]
@@ -72,7 +72,7 @@ def test_every_article_has_an_owner_and_a_proof(capsys: pytest.CaptureFixture[st
     called = call(capsys, "rules", "--coverage")
     assert called.err == ""
     assert called.code == 0
-    assert re.search(r"systems: \d+, articles: \d+, without owner or proof: 0$", called.out.strip())
+    assert re.search(r"systems: \d+, articles: \d+, without code or test: 0$", called.out.strip())
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_coverage_fails_if_one_article_has_no_owner(
     monkeypatch.setattr(coverage, "all_rules", lambda: iter([orphan]))
     called = call(capsys, "rules", "--coverage")
     assert called.code == 1
-    assert "x 9: no owner is named" in called.err
+    assert "x 9: no code is named" in called.err
 
 
 def test_methods_constants_and_functions_are_found() -> None:

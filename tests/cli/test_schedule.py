@@ -12,7 +12,9 @@ import pytest
 
 from arbitra.cli.main import main
 from arbitra.rules.berger.tables import berger
+from tests import sentences
 from tests.said import each_tells, tells
+from tests.sentences import phrase, worded
 
 PLAYERS = [("Alyx", "NOR"), ("Bruno", "NOR"), ("Charline", "SWE"), ("David", "SWE"), ("Franck", "DEN")]
 
@@ -73,7 +75,7 @@ def test_a_bracket_as_json_and_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert out["rounds"][0] == [[8, 9], [5, 12], [6, 11], [7, 10]]
     assert out["matches"][-1] == {"match": 11, "round": 4, "name": "final", "first": "W9", "second": "W10"}
     text = printed(capsys, "knockout", "--players", "12", "--third-place", "--stages", "rapid:2,armageddon")
-    assert "Games of a match: rapid × 2, armageddon" in text
+    assert worded(sentences.GAMES_PER_MATCH, stages="rapid × 2, armageddon") in text
     assert tells(text, "11  L9 - L10")
     assert tells(text, "2 … 1 … 2 … 3 … 4")
 
@@ -171,7 +173,7 @@ def test_a_file_gives_names_and_its_recorded_drawing(tmp_path: Path, capsys: pyt
         "Round 1",
         "  1  David (4) - Alyx (1)",
         "  2  Charline (3) - Bruno (2)",
-        "     Franck (5) rests",
+        "     Franck (5) sits out",
     ]
     out = json.loads(printed(capsys, "berger", "--file", recorded, "--option", "drawing=number", "--json"))
     assert out["players"] == {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5}
@@ -183,7 +185,7 @@ def test_files_for_the_other_systems(tmp_path: Path, capsys: pytest.CaptureFixtu
     five = report(tmp_path)
     assert tells(printed(capsys, "knockout", "--file", five), "2 … Alyx (1) … Bruno (2) … Charline (3)")
     uneven = printed(capsys, "scheveningen", "--file", five, "--option", "sizes=2,3")
-    assert "     Franck (5) rests" in uneven
+    assert "     Franck (5) sits out" in uneven
     assert tells(uneven, "A1-B1  Alyx (1) - Charline (3)")
     assert tells(
         printed(capsys, "scheveningen", "--file", report(tmp_path, players=8), "--semi"), "A1-B1  Alyx (1) - Franck"
@@ -231,7 +233,7 @@ def test_playoffs_from_standings(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ]
     path = tmp_path / "standings.json"
     path.write_text(json.dumps({"round": 5, "edition": "2026", "tiebreaks": ["BH"], "rows": rows}))
-    assert printed(capsys, "playoff", "--file", str(path)) == "no tie to play off\n"
+    assert printed(capsys, "playoff", "--file", str(path)) == f"{worded(sentences.NO_TIE_TO_PLAY)}\n"
     text = printed(
         capsys, "playoff", "--file", str(path), "--tiebreaks", "0", "--places", "1", "--stages", "rapid:2,armageddon"
     )
@@ -240,7 +242,7 @@ def test_playoffs_from_standings(tmp_path: Path, capsys: pytest.CaptureFixture[s
     rows[0]["points"] = "many"
     (tmp_path / "wrong.json").write_text(json.dumps({"rows": rows}))
     assert main(["schedule", "playoff", "--file", str(tmp_path / "wrong.json")]) == 3
-    assert "not a table of standings" in capsys.readouterr().err
+    assert phrase(sentences.NOT_A_TABLE_OF) in capsys.readouterr().err
     out = json.loads(
         printed(capsys, "playoff", "--file", str(path), "--tiebreaks", "0", "--format", "berger", "--json")
     )

@@ -9,10 +9,12 @@ import pytest
 
 from arbitra.formats import write_file
 from arbitra.reports import terminal
+from tests import sentences
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
 from tests.formats.base import BASE, spoiled
 from tests.said import each_tells, tells
+from tests.sentences import worded
 from tests.tournaments import tournament
 
 
@@ -26,10 +28,10 @@ def test_players_crosstable_and_standings(capsys: pytest.CaptureFixture[str]) ->
     assert " 4  Dragomirov, Lasko    FM       2261  BUL  2001" in lines
     assert "   3   2  Belloc, Ruy           9b1   7w=  14b1    -H   1w0     3.0" in lines
     assert "   1   1  Ashgrove, Tamsin        5.0" in lines
-    assert [line for line in lines if line in ("Players", "Crosstable", "Standings by points")] == [
+    assert [line for line in lines if line in ("Players", "Crosstable", worded(sentences.STANDINGS_BY_POINTS))] == [
         "Players",
         "Crosstable",
-        "Standings by points",
+        worded(sentences.STANDINGS_BY_POINTS),
     ]
 
 
@@ -133,15 +135,25 @@ def test_a_knockout_stands_as_its_bracket_says(capsys: pytest.CaptureFixture[str
     write_file(event, path)
     code, out, _ = call(capsys, "show", path, "--only", "standings")
     assert code == 0
-    assert "Standings by the bracket" in out
+    assert worded(sentences.STANDINGS_BY_THE_BRACKET) in out
     ranked = [line.split()[:2] for line in out.splitlines() if line[:1].isspace()]
     assert ranked[-4:] == [["1", "1"], ["2", "2"], ["3-4", "3"], ["3-4", "4"]]
+    reached = ["final", "final", "semi-final", "semi-final"]
+    assert [line.split()[-1] for line in out.splitlines() if line[:1].isspace()][-4:] == reached
+    for words, table in ((("show",), "standings"), (("show",), "crosstable"), (("standings",), "rows")):
+        shown = json.loads(call(capsys, *words, path, "--json").out)[table]
+        assert [row["reached"] for row in shown] == reached and not any("points" in row for row in shown), words
+    for command in ("show", "standings"):
+        for lang, heading in (("en", "Points"), ("es", "Puntos")):
+            text = call(capsys, command, path, "--lang", lang).out
+            assert heading not in text.split(), (command, lang)
+            assert text.count("semi") >= 2, (command, lang)
     broken = tournament(4, "1-2:10 3-4:10", system="knockout")
     write_file(broken, path)
-    assert "Standings by points" in call(capsys, "show", path).out
+    assert worded(sentences.STANDINGS_BY_POINTS) in call(capsys, "show", path).out
 
 
 def test_in_spanish(capsys: pytest.CaptureFixture[str]) -> None:
     lines = call(capsys, "show", DEMO, "--lang", "es").out.splitlines()
     assert each_tells(lines[1:3], ["Selwyn … 2026/05/02 … 2026/05/05 … 14 … 5 … 7", "6 … 8 Halloran … Orla"])
-    assert not {"Players", "Crosstable", "Standings by points"} & set(lines)
+    assert not {"Players", "Crosstable", worded(sentences.STANDINGS_BY_POINTS)} & set(lines)

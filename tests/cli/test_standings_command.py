@@ -130,10 +130,10 @@ def test_lots_hand_and_play_off(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_codes_and_coverage(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--codes", "--edition", "2026")
-    assert code == 0 and "not done yet: it needs team events" in out
+    assert code == 0 and "Board Count (team events)" in out
     code, out, _ = run(capsys, "--codes", "--json", "--edition", "2023")
-    listed = {entry["code"]: entry["done"] for entry in json.loads(out)}
-    assert listed["GE"] and not listed["EDE"] and "STD" not in listed
+    listed = {entry["code"]: entry["scope"] for entry in json.loads(out)}
+    assert listed["GE"] == "both" and listed["EDE"] == "team" and "STD" not in listed
 
 
 def test_without_a_file(capsys: pytest.CaptureFixture[str]) -> None:
@@ -149,3 +149,13 @@ def test_names_are_cut_to_fit_the_terminal(
     code, out, _ = run(capsys, str(DEMO), "--tiebreaks", "BH/C1,BH")
     assert code == 0
     assert name in out
+
+
+def test_teams_have_both_scores(capsys: pytest.CaptureFixture[str]) -> None:
+    teams = str(Path(EXAMPLE).with_name("teams.trf"))
+    code, out, _ = run(capsys, teams, "--tiebreaks", "BH:GP")
+    assert code == 0 and "   MP    GP  BH:GP" in out and "BH:GP = Buchholz, game points" in out
+    assert "  6.0  12.0   14.5" in out
+    code, out, _ = run(capsys, teams, "--json")
+    first = json.loads(out)["rows"][0]
+    assert (first["name"], first["match_points"], first["game_points"]) == ("Team 001", "6.0", "12.0")

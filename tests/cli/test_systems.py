@@ -8,7 +8,9 @@ import pytest
 
 from arbitra.reports import terminal
 from arbitra.rules.systems import find_system
+from tests import sentences
 from tests.cli.calling import call
+from tests.sentences import worded
 
 
 def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
@@ -28,9 +30,9 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_swiss_says_what_gives_way_in_the_last_round(capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(call(capsys, "systems", "--json").out)
     swiss = {system["id"]: system["last_round"] for system in told if find_system(system["id"]).swiss}
-    assert len(swiss) == 11
+    assert len(swiss) == 15
     assert all(swiss.values())
-    assert swiss["dubov:2026"].startswith("no basic rule gives way")
+    assert swiss["dubov:2026"].startswith(worded(sentences.NO_BASIC_RULE_GIVES))
     shown = call(capsys, "systems").out
     assert shown.count("last round: ") == len(swiss)
 

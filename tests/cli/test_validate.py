@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from arbitra.rules.requests.by_rank import NO_RANKS
+from tests import sentences
 from tests.cli.calling import DEMO, call
 from tests.formats.base import spoiled
 from tests.said import each_tells, says, tells
+from tests.sentences import phrase, worded
 
 BAD = spoiled((" 2.0    1 ", " 9.5    1 "), ("     6 b -", "     6 w -"))
 
@@ -21,10 +23,10 @@ def test_a_bad_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "bad.trf").write_text(BAD, encoding="utf-8")
     code, out, err = call(capsys, "validate", DEMO, tmp_path / "bad.trf")
     assert code == 3
-    assert err == "2 files, 1 refused\n"
+    assert err == f"{worded(sentences.FILES_REJECTED, files=2, refused=1)}\n"
     assert each_tells(
         out.splitlines()[1:],
-        [f"{tmp_path}/bad.trf: refused, 2 findings", "6 … 81 … 9.5 … 2.0 … 2.0", "10 … 107 … 5 … 6 … 2 … 11"],
+        [f"{tmp_path}/bad.trf: rejected, 2 findings", "6 … 81 … 9.5 … 2.0 … 2.0", "10 … 107 … 5 … 6 … 2 … 11"],
     )
 
 
@@ -38,8 +40,8 @@ def test_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         "line": 6,
         "column": 81,
         "found": "9.5 points",
-        "expected": "2.0, the sum of their results",
-        "fix": "correct their results, or write 2.0",
+        "expected": f"2.0, {worded(sentences.THE_SUM_OF_THEIR)}",
+        "fix": worded(sentences.CORRECT_THEIR_RESULTS_OR, points="2.0"),
         "level": "error",
     }
 
@@ -60,16 +62,16 @@ def test_lenient_says_what_it_would_repair(capsys: pytest.CaptureFixture[str], t
 
 def test_a_system_that_nobody_can_pair_by(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The file is read; validate warns, and pairing asks for a system instead of taking the Dutch one in silence."""
-    text = DEMO.read_text(encoding="utf-8").replace("192 FIDE_DUTCH_2026", "192 FIDE_DOUBLESWISS")
+    text = DEMO.read_text(encoding="utf-8").replace("192 FIDE_DUTCH_2026", "192 CUSTOM_SWISS")
     odd = tmp_path / "odd.trf"
     odd.write_text(text, encoding="utf-8")
     code, out, _ = call(capsys, "validate", odd)
     assert code == 0
-    assert "read, 1 finding" in out
-    assert tells(out, "'FIDE_DOUBLESWISS' … dutch:2011")
+    assert worded(sentences.READ_FINDING, count=1) in out
+    assert tells(out, "'CUSTOM_SWISS' … dutch:2011")
     code, out, err = call(capsys, "pair", odd)
     assert (code, out) == (3, "")
-    assert tells(err, "192 … FIDE_DOUBLESWISS … --system")
+    assert tells(err, "192 … CUSTOM_SWISS … --system")
     assert call(capsys, "pair", odd, "--system", "dutch:2026") == call(capsys, "pair", DEMO)
 
 
@@ -85,7 +87,7 @@ def validated(capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str) -> 
 def test_a_missing_number_of_rounds_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """C.04.1.a"""
     (problem,) = validated(capsys, tmp_path, spoiled(("XXR 5\n", "")))
-    assert problem["found"] == "no number of rounds"
+    assert problem["found"] == worded(sentences.NO_NUMBER_OF_ROUNDS)
     assert "142" in str(problem["fix"])
 
 
@@ -118,7 +120,7 @@ def test_an_order_by_rank_needs_the_ranks(capsys: pytest.CaptureFixture[str], tm
     """`check` refuses what `validate` accepted in silence."""
     text = spoiled(("XXC white1", "XXC white1 rank"), (" 2.0    1 ", f" 2.0 {rank} "))
     (problem,) = validated(capsys, tmp_path, text)
-    assert str(problem["found"]).startswith("some ranks missing or used twice: ")
+    assert str(problem["found"]).startswith(phrase(sentences.SOME_RANKS_MISSING_OR))
     refused = call(capsys, "check", tmp_path / "one.trf")
     assert refused.code == 3
     assert says(refused.err, NO_RANKS)

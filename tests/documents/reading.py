@@ -7,29 +7,78 @@ from html.parser import HTMLParser
 
 from arbitra.documents.document import (
     Block,
+    Cards,
     Cell,
+    Certificate,
     Document,
+    Fields,
     Figure,
     Games,
     Gap,
     Head,
-    Index,
+    Heading,
     Name,
     NoGame,
     Oneself,
     Paragraph,
+    Picture,
+    Prose,
     Side,
     Slip,
     Slips,
     Table,
     ToWrite,
+    WritingRoom,
 )
 
 
 def words(document: Document) -> list[str]:
-    head, loose = document.head, any(isinstance(block, Slips) for block in document.blocks)
+    head, loose = document.head, document.loose
     above = [f"{head.title}, {head.subtitle}"] if loose else list(_head(head))
     return [text for text in (*above, *(text for block in document.blocks for text in _block(block, head))) if text]
+
+
+def seen(document: Document) -> list[str]:
+    """What is seen on paper, without what is only read aloud."""
+    head = document.head
+    above = [] if document.loose else [*_head(head), head.running]
+    return [text for text in (*above, *(text for block in document.blocks for text in _seen(block, head))) if text]
+
+
+def _seen(block: Block, head: Head) -> Iterator[str]:
+    match block:
+        case Table():
+            yield from _table_seen(block)
+        case Cards():
+            for card in block.cards:
+                yield from (card.name, *card.lines, card.number, card.called)
+                yield from _table_seen(card.table) if card.table is not None else ()
+                yield from (text for field in card.fields for text in (field.label, field.value))
+        case Picture():
+            yield block.caption
+            yield from _table_seen(block.table)
+        case Slips():
+            for page in block.pages:
+                for slip in page.slips:
+                    yield from (block.board, slip.board, *(one.name for one in slip.players), *slip.choices)
+        case _:
+            yield from _block(block, head)
+
+
+def _table_seen(table: Table) -> Iterator[str]:
+    yield table.title
+    yield from (column.heading for column in table.columns)
+    for row in table.rows:
+        for cell in row:
+            match cell:
+                case Side(_, text, _) | NoGame(text, _):
+                    yield text
+                case Games(games):
+                    yield from (part for game in games for part in (game.opponent, game.result))
+                case ToWrite():
+                    pass
+                case _:
+                    yield from _cell(cell)
 
 
 def squeezed(texts: list[str]) -> str:
@@ -52,21 +101,40 @@ def _running(head: Head) -> Iterator[str]:
 def _block(block: Block, head: Head) -> Iterator[str]:
     match block:
         case Table():
-            yield from _running(head)
+            if block.title:
+                yield block.title.replace("\0", "")
+            else:
+                yield from _running(head)
             yield from (column.heading for column in block.columns)
             for row in block.rows:
                 for cell in row:
                     yield from _cell(cell)
         case Paragraph(parts):
             yield from (part for part in parts if isinstance(part, str))
-        case Index():
-            yield from _running(head)
-            for one in block.entries:
-                yield from (one.name, one.number)
-                if one.side is None:
-                    yield one.says
-                else:
-                    yield from (block.board, one.board, *_side(one.side))
+        case Heading(text):
+            yield text
+        case Prose(parts, article, _):
+            yield from (part if isinstance(part, str) else part.text for part in parts)
+            yield f"[{article}]" if article else ""
+        case Fields(fields, _):
+            for field in fields:
+                yield from (field.label, field.value)
+        case WritingRoom(label, _):
+            yield label
+        case Cards():
+            for card in block.cards:
+                yield from (card.name, *card.lines, card.number, card.called)
+                filled = [text for field in card.fields for text in (field.label, field.value)]
+                yield from () if card.name else filled
+                if card.table is not None:
+                    yield from _block(card.table._replace(title="\0"), head)
+                yield from filled if card.name else ()
+                yield head.cards_foot
+        case Certificate(above, name, below, signs):
+            yield from (*above, name, *below, *signs)
+        case Picture(caption, _, table):
+            yield caption
+            yield from _block(table._replace(title="\0"), head)
         case Slips():
             for page in block.pages:
                 for slip in page.slips:
@@ -93,6 +161,8 @@ def _cell(cell: Cell) -> Iterator[str]:
             yield from (name, title, f"({said})" if said else "")
         case Figure(text, _):
             yield text
+        case Side():
+            yield from _side(cell)
         case Games(games):
             for game in games:
                 yield from (game.opponent, game.side.said if game.side is not None else "", game.result)

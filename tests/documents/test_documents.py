@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from arbitra.book.views.crosstable import CrosstableView
+from arbitra.book.views.round import RoundView, Seat
+from arbitra.book.views.schedule import ScheduleView
 from arbitra.book.views.standings import StandingsView
 from arbitra.documents.crosstable import crosstable_document
 from arbitra.documents.document import (
@@ -20,12 +24,18 @@ from arbitra.documents.document import (
     Paragraph,
     Side,
     Table,
+    ToWrite,
 )
 from arbitra.documents.figures import points_figure
 from arbitra.documents.lists import standings_document
+from arbitra.documents.round import names_document, namesakes
+from arbitra.documents.schedule import schedule_document
 from arbitra.i18n import translator
 from arbitra.model import Tournament
+from arbitra.rules.systems import find_system
 from arbitra.tiebreaks import StandingsRequest
+from tests import sentences
+from tests.sentences import worded
 from tests.tournaments import names, tournament
 
 HEAD = Head("Open", "Standings", "after round 2", state="final", printed="printed 14:12", mark="no. 7-1a2b3c4d")
@@ -67,7 +77,7 @@ def test_by_round_a_game_has_opponent_colour_and_result() -> None:
     table = table_of(document)
     rows = {row[1]: row for row in table.rows}
     assert rows["1"][4] == Games((Game("3", Side("w", "", "White"), "1"),))
-    assert rows["5"][4:6] == (NoGame("bye"), NoGame("½", "half-point bye"))
+    assert rows["5"][4:6] == (NoGame("bye"), NoGame("½", worded(sentences.HALF_POINT_BYE)))
     assert table.square is False
     note = document.blocks[1]
     assert isinstance(note, Paragraph)
@@ -105,3 +115,42 @@ def test_the_running_line_tells_an_old_sheet_from_a_new_one() -> None:
 )
 def test_halves_stand_under_halves(tenths: int, text: str, halves: bool) -> None:
     assert points_figure(tenths) == Figure(text, halves)
+
+
+def test_by_name_everybody_has_board_colour_and_opponent() -> None:
+    view = RoundView.of_file(SWISS, 1)
+    table = table_of(names_document(HEAD, view, translator("web", "en")))
+    rows = {row[1]: row for row in table.rows}
+    assert rows["3"] == (Name("Player 3"), "3", "1", Side("b", "B", "Black"), Name("Player 1"), "1")
+    assert rows["5"] == (Name("Player 5"), "5", "", "", "bye", "")
+
+
+def test_namesakes_are_told_apart_by_what_differs() -> None:
+    clubs = [Seat("a", 1, "Ruiz, Ana", club="North"), Seat("b", 2, "RUIZ, Ana", club="South")]
+    assert namesakes([*clubs, Seat("c", 3, "Ruiz, Eva", club="North")]) == {1: "North", 2: "South"}
+    rated = [Seat("a", 1, "Ruiz, Ana", rating=1900), Seat("b", 2, "Ruiz, Ana")]
+    assert namesakes(rated) == {1: "1900", 2: "–"}
+    assert namesakes([Seat("a", 1, "Ruiz, Ana"), Seat("b", 2, "Ruiz, Ana")]) == {}
+
+
+def test_a_crosstable_on_paper_has_the_tie_breaks_of_the_standings() -> None:
+    standings = StandingsView.of_tournament(SWISS)
+    view = CrosstableView.of_standings(standings, round_robin=False, turns=False)
+    document = crosstable_document(HEAD, view, translator("web", "en"), standings)
+    table = table_of(document)
+    assert [column.heading for column in table.columns][-3:] == ["Points", "BH", "SB"]
+    ranked = table_of(standings_document(HEAD, standings, translator("web", "en")))
+    assert [row[-3:] for row in table.rows] == [row[-3:] for row in ranked.rows]
+    assert document.blocks[-1] == Paragraph(("BH: Buchholz; SB: Sonneborn-Berger",))
+
+
+def test_the_schedule_has_every_round_with_results_and_room_for_those_to_come() -> None:
+    made = replace(ROBIN, rounds=ROBIN.rounds[:1])
+    system = find_system("berger")
+    view = ScheduleView.of_file(made, system, system.options_for(made, {}))
+    assert view is not None
+    document = schedule_document(HEAD, view, {2: "Saturday"}.get, translator("web", "en"))
+    tables = [block for block in document.blocks if isinstance(block, Table)]
+    assert [table.title for table in tables] == ["Round 1", "Round 2 · Saturday", "Round 3"]
+    assert [row[2] for row in tables[0].rows] == ["1–0", "bye"]
+    assert [row[2] for row in tables[1].rows] == [ToWrite("no result"), "bye"]

@@ -12,17 +12,21 @@ from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.setting_up import CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.state.people import Person
+from arbitra.documents.catalogue import DOCUMENTS, Of
 from arbitra.documents.document import Document
+from arbitra.documents.source import Source
 from arbitra.web.access.publicity import Level
 from arbitra.web.documents import sheets
 from arbitra.web.page.addresses import at_state
-from arbitra.web.visit import Visit
+from tests import sentences
 from tests.documents.reading import PageWords, squeezed, words
+from tests.sentences import worded
 from tests.web.made_events import Script, swiss
 from tests.web.public.published_lab import switch
 from tests.web.site import Site
 
-KINDS = ("boards", "names", "slips", "standings", "crosstable", "players")
+KINDS = tuple(one.name for one in DOCUMENTS if one.of in (Of.ROUND, Of.STANDINGS, Of.PLAYERS, Of.NOTHING))
+SCHEDULE = "schedule"
 BASE = "/e/open/t/main/print"
 
 
@@ -38,8 +42,8 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[Document]:
     made: list[Document] = []
     original = sheets.document_of
 
-    def remembered(visit: Visit, kind: str, number: int) -> Document:
-        made.append(original(visit, kind, number))
+    def remembered(source: Source, kind: str, number: int) -> Document:
+        made.append(original(source, kind, number))
         return made[-1]
 
     monkeypatch.setattr(sheets, "document_of", remembered)
@@ -75,14 +79,14 @@ def test_every_document_of_a_swiss(site: Site, printed: list[Document], kind: st
     eventful(site.folder / "open.arbitra")
     for query in ("round=1", "round=3", "round=2&after=1&cat=rating%3D2200-2400"):
         (document,) = compare(site, printed, f"{BASE}/{kind}?{query}")
-        assert document.head.stamps == ("Not in FIDE mode",)
+        assert document.head.stamps == (worded(sentences.NOT_IN_FIDE_MODE),)
 
 
 @pytest.mark.parametrize("kind", ["boards", "names", "slips"])
 def test_a_draft(site: Site, printed: list[Document], kind: str) -> None:
     eventful(site.folder / "open.arbitra", draft=True)
     (document,) = compare(site, printed, f"{BASE}/{kind}?round=3")
-    assert document.head.stamps == ("Draft", "Not in FIDE mode")
+    assert document.head.stamps == ("Draft", worded(sentences.NOT_IN_FIDE_MODE))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -99,19 +103,25 @@ def test_tables_of_everybody_against_everybody_and_games_without_colours(
         script.play(results=results)
     script.book.close()
     compare(site, printed, f"{BASE}/{kind}?round=3")
+    if system == "berger":
+        (document,) = compare(site, printed, f"{BASE}/{SCHEDULE}")
+        assert len(document.blocks) == 7, "a table for each round of seven players"
+    else:
+        assert site.get(f"{BASE}/{SCHEDULE}").status_code == 404
 
 
 def test_a_set_is_its_documents_in_their_order(site: Site, printed: list[Document]) -> None:
     eventful(site.folder / "open.arbitra")
-    found = compare(site, printed, f"{BASE}?set={','.join(KINDS)}&round=2")
+    wanted = ("players", "names", "boards", "slips", "standings", "crosstable")
+    found = compare(site, printed, f"{BASE}?set={','.join(wanted)}&round=2")
     titles = [(document.head.title, document.head.subtitle) for document in found]
     assert titles == [
-        ("Round 2", "pairings by board"),
-        ("Round 2", "pairings by name"),
-        ("Round 2", "result slips"),
-        ("Standings", "after round 2"),
-        ("Crosstable", "after round 2"),
-        ("Starting list", ""),
+        ("Round 2", worded(sentences.PAIRINGS_BY_BOARD)),
+        ("Round 2", worded(sentences.PAIRINGS_BY_NAME)),
+        ("Round 2", worded(sentences.RESULT_SLIPS)),
+        ("Standings", worded(sentences.AFTER_ROUND_2, number=2)),
+        ("Crosstable", worded(sentences.AFTER_ROUND_2, number=2)),
+        (worded(sentences.STARTING_LIST), ""),
     ]
 
 

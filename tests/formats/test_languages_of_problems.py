@@ -86,7 +86,7 @@ ODD = {
 
 def foreign(text: str) -> set[str]:
     """English words outside quotations, codes and brackets."""
-    plain = re.sub(r"`[^`]*`|'[^']*'|\"[^\"]*\"|\[[^]]*\]", "", text)
+    plain = re.sub(r"`[^`]*`|'[^']*'|«[^»]*»|\"[^\"]*\"|\[[^]]*\]", "", text)
     return set(re.findall(r"[^\W\d_]+", plain.lower())) & ENGLISH_WORDS
 
 
@@ -122,7 +122,7 @@ def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
     assert foreign(caught.value.said(say)) == set()
     with pytest.raises(UnknownFormat) as unknown:
         format_of("x.pdf")
-    assert "'.pdf'" in unknown.value.reason.said(say) and foreign(unknown.value.reason.said(say)) == set()
+    assert "«.pdf»" in unknown.value.reason.said(say) and foreign(unknown.value.reason.said(say)) == set()
     with pytest.raises(Unwritable) as unwritable:
         write_file(Tournament(players=(Player(Tpn(1), "A", 10_000),)), tmp_path / "x.trf")
     told = unwritable.value.reason.said(say)

@@ -5,11 +5,15 @@ The one place where the words of the catalogue `files` are pinned: other tests o
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from arbitra.formats import BadFile, Level, read_bytes, read_text
 from arbitra.i18n import translator
+from tests import sentences
 from tests.formats.base import BASE, spoiled, with_line
+from tests.sentences import worded
 
 NO_PLAYER = "found no player; expected a 001 record for each player"
 
@@ -23,7 +27,7 @@ CASES: dict[str, tuple[str, str]] = {
     ),
     "opponent has nobody": (
         spoiled(("0000 - H", "   5 w 1")),
-        "line 9, column 112: error: found player 4 against 5 in round 3, while player 5 has nobody there",
+        "line 9, column 112: error: found player 4 against 5 in round 3, while player 5 has no one there",
     ),
     "both with White": (
         spoiled(("4 b =     1 b 0", "4 b =     1 w 0")),
@@ -150,7 +154,7 @@ CASES: dict[str, tuple[str, str]] = {
     "an opponent with letters": (spoiled(("     4 w 1     2", "    4x w 1     2")), "found '4x w 1' in round 1"),
     "rounds after the planned last": (
         spoiled(("XXR 5", "XXR 2")),
-        "line 4, column 5: error: found 2 rounds planned; expected 3 or more, as the players' records have",
+        "line 4, column 5: error: found 2 rounds planned; expected 3 or more, as in the players' records",
     ),
     "rounds that are no number": (
         spoiled(("XXR 5", "XXR five")),
@@ -209,7 +213,7 @@ CASES: dict[str, tuple[str, str]] = {
         with_line("250             1   2    1    2"),
         "expected the virtual points with one decimal",
     ),
-    "250 from high to low": (with_line("250       1.0   1   2    3    2"), "found an end before its beginning"),
+    "250 from high to low": (with_line("250       1.0   1   2    3    2"), "found an end before the start"),
     "260 that ends before it starts": (with_line("260   4   2    1    2"), "found the last round 2; expected round 4"),
     "260 with words": (with_line("260 all all    1    2"), "found 'all'; expected the number of a round"),
     "299 with an unknown kind": (with_line("299 Q         1.0  001    1"), "found 'Q'; expected a kind of result"),
@@ -283,7 +287,7 @@ SPANISH: dict[str, str] = {
     "XXP with one player": "encontrado: 1 jugador; esperado: dos o más",
     "the score is not the sum": "línea 6, columna 81: error: encontrado: 2,5 puntos; esperado: 2,0, la suma de sus",
     "a rating over 9999": "encontrado: el Elo 25000; esperado: un Elo de 9999 como máximo; corríjalo en las",
-    "240 after the last round": "encontrado: 5 rondas previstas; esperado: 6 o más, como tienen los registros",
+    "240 after the last round": "encontrado: 5 rondas previstas; esperado: 6 o más, como en los registros",
 }
 
 
@@ -296,5 +300,5 @@ def test_malformed_in_spanish(case: str) -> None:
 
 
 def test_utf_16_is_refused_with_advice() -> None:
-    with pytest.raises(BadFile, match="save the file as UTF-8"):
+    with pytest.raises(BadFile, match=re.escape(worded(sentences.SAVE_THE_FILE_AS))):
         read_bytes(BASE.encode("utf-16"))

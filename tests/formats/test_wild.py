@@ -110,7 +110,7 @@ def test_a_full_point_bye_visible_only_in_the_total() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "byes"), [("0.5", "H"), ("1.0", "HH"), ("1.5", "HHH"), ("2.0", "HHF"), ("2.5", "HFF"), ("3.0", "FFF")]
+    ("points", "byes"), [("0.5", "H"), ("1.0", "HH"), ("1.5", "HHH"), ("2.0", "HHU"), ("2.5", "HFF"), ("3.0", "FFF")]
 )
 def test_half_points_explain_a_total_before_full_ones_do(points: str, byes: str) -> None:
     text = spoiled(
@@ -120,7 +120,7 @@ def test_half_points_explain_a_total_before_full_ones_do(points: str, byes: str)
     )
     reading = read_text(text)
     found = [bye.kind.value for one in reading.tournament.rounds for bye in one.byes if bye.player == 5]
-    assert "".join(sorted(found, key="HF".index)) == byes
+    assert "".join(sorted(found, key="HFU".index)) == byes
     assert [problem.level for problem in reading.problems] == [Level.WARNING] * len(byes)
 
 
@@ -176,10 +176,8 @@ def test_a_wrong_number_of_players_is_said() -> None:
     assert problem.expected.reason.fields == {"players": 6}
 
 
-@pytest.mark.parametrize(
-    "date", ["01/05/2026", "2026-05-01", "01.05.2026", "1.5.26", "1 May 2026", "20260501", "May 2026", "26/05/01"]
-)
-def test_dates_stay_as_they_are_written(date: str) -> None:
+@pytest.mark.parametrize("date", ["1.5.26", "1 May 2026", "20260501", "May 2026", "26/05/01"])
+def test_dates_that_may_be_several_days_stay_as_they_are_written(date: str) -> None:
     reading = read_text(spoiled(("042 2026/05/01", f"042 {date}")))
     assert reading.tournament.settings.start == date
     assert reading.problems == ()

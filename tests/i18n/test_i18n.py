@@ -25,6 +25,7 @@ from arbitra.model import (
     Scores,
     Verbatim,
 )
+from arbitra.model.fields import ListDate, Quoted
 
 messages = pytest.importorskip("tools.messages", reason="tools/messages.py needs Babel")
 
@@ -95,7 +96,7 @@ def test_no_catalogue_has_sentences_that_nobody_says() -> None:
     [
         (Players(1, 2, 3), "1, 2 and 3", "1, 2 y 3"),
         (Players(1, BYE), "1 and the bye", "1 y el bye"),
-        (Players(), "nobody", "nadie"),
+        (Players(), "no one", "nadie"),
         (Players(*range(1, 24)), "20 and 3 more", "20 y 3 más"),
         (Pairs(), "no pair", "ninguna pareja"),
         (Score(15), "1.5", "1,5"),
@@ -108,6 +109,11 @@ def test_no_catalogue_has_sentences_that_nobody_says() -> None:
         (Colours("WB"), "WB", "BN"),
         (Phrase("no pair"), "no pair", "ninguna pareja"),
         (Verbatim("no pair"), "no pair", "no pair"),
+        (ListDate("2026-11"), "November 2026", "noviembre de 2026"),
+        (ListDate("2026-11-07"), "7 November 2026", "7 de noviembre de 2026"),
+        (ListDate("2026-13"), "2026-13", "2026-13"),
+        (Quoted("20l5"), "'20l5'", "«20l5»"),
+        (Quoted("a\tb"), r"'a\tb'", r"«a\tb»"),
         (Cited("C.5"), "C.5", "C.5"),
         (1234, "1234", "1234"),
     ],
@@ -116,6 +122,15 @@ def test_fields_are_said_by_their_type(field: object, english: str, spanish: str
     for lang, said in (("en", english), ("es", spanish)):
         assert translator("explain", lang)("{field}", field=field).endswith(said)
         assert Reason("", "{field}", {"field": field}).said(translator("tiebreaks", lang)).endswith(said)  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize(
+    ("last", "spanish"),
+    [("Ibáñez", "Ruiz e Ibáñez"), ("Hita", "Ruiz e Hita"), ("Hierro", "Ruiz y Hierro"), ("Yáñez", "Ruiz y Yáñez")],
+)
+def test_spanish_has_another_and_before_the_sound_of_i(last: str, spanish: str) -> None:
+    assert translator("web", "es").listed(("Ruiz", last)) == spanish
+    assert translator("web", "en").listed(("Ruiz", last)) == f"Ruiz and {last}"
 
 
 def test_one_player_is_said_with_the_name() -> None:

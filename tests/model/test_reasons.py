@@ -43,7 +43,7 @@ FIELDS: list[tuple[Said, str, Said]] = [
     (Players(1, 2), "1 and 2", Players(4, 1)),
     (Players(1, 2, 3), "1, 2 and 3", Players(4, 1, 3)),
     (Players(1, BYE), "1 and the bye", Players(4, BYE)),
-    (Players(), "nobody", Players()),
+    (Players(), "no one", Players()),
     (Order((2, 1)), "2, 1", Order((1, 4))),
     (Order((1, 2), before=True, after=True), "…, 1, 2, …", Order((4, 1), before=True, after=True)),
     (Order((1, 2), after=True), "1, 2, …", Order((4, 1), after=True)),

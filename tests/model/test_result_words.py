@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arbitra.model import ArbitraError, GameResult, Reason, UnknownResult, Verbatim, parse_result
+from arbitra.model import ArbitraError, GameResult, Reason, UnknownResult, parse_result
+from arbitra.model.fields import Quoted
 from arbitra.model.result_words import NO_RESULT, WORDS
 
 
@@ -60,7 +61,7 @@ def test_scores_of_a_scrabble_game() -> None:
 def test_anything_else_is_refused_with_what_can_be_written(text: str) -> None:
     with pytest.raises(UnknownResult) as refusal:
         parse_result(text)
-    assert refusal.value.reason == Reason("", NO_RESULT, {"found": Verbatim(repr(text))})
+    assert refusal.value.reason == Reason("", NO_RESULT, {"found": Quoted(text)})
     assert all(word in NO_RESULT for word in ("1-0", "0-1", "1/2", "+", "-/-", "adj"))
     assert isinstance(refusal.value, ArbitraError)
     assert isinstance(refusal.value, ValueError)

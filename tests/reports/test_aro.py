@@ -12,14 +12,16 @@ from arbitra.reports.explanation_text import TextReport
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
+from tests import sentences
 from tests.cli.calling import DEMO, call
 from tests.rules.dutch.explain.test_explain import worked
+from tests.sentences import phrase, worded
 
 
 def test_the_list_of_averages(capsys: pytest.CaptureFixture[str]) -> None:
     """Player 8 met 1, 11, 6 and 9 (the bye is nobody): 2415, 1842, 2133 and 1964, 2088.5 in the mean."""
     code, out, _ = call(capsys, "show", DEMO, "--only", "aro")
-    assert code == 0 and "Average rating of opponents" in out
+    assert code == 0 and worded(sentences.AVERAGE_RATING_OF_OPPONENTS) in out
     row = next(line for line in out.splitlines() if "Halloran" in line and "bye" not in line)
     assert row.split()[-3:] == ["2011", "4", "2088.5"]
     shape = json.loads(call(capsys, "show", DEMO, "--only", "aro", "--json").out)
@@ -27,10 +29,10 @@ def test_the_list_of_averages(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_list_comes_unasked_for_dubov_only(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert "Average rating" not in call(capsys, "show", DEMO).out
+    assert phrase(sentences.AVERAGE_RATING_OF_OPPONENTS) not in call(capsys, "show", DEMO).out
     file = tmp_path / "dubov.trf"
     file.write_text(DEMO.read_text(encoding="utf-8") + "### arbitra system dubov:1997\n", encoding="utf-8")
-    assert "Average rating of opponents" in call(capsys, "show", file).out
+    assert worded(sentences.AVERAGE_RATING_OF_OPPONENTS) in call(capsys, "show", file).out
 
 
 @pytest.mark.parametrize("system", ("dubov:1997", "dubov:2026"))

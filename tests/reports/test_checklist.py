@@ -10,7 +10,9 @@ import pytest
 from arbitra.reports.checklist import Row, checklist, checklist_csv, checklist_html, checklist_json, checklist_text
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.explanation import explain
+from tests import sentences
 from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
+from tests.sentences import worded
 from tests.tournaments import crosstable
 
 ROWS = checklist(worked(), explained(5))
@@ -49,7 +51,7 @@ def test_byes_absences_and_unplayed_rounds() -> None:
     assert rows[14].next_opponent == "bye"
     text = checklist_text(FOURTEEN, made, list(rows.values()), Speech("en"), 100)
     assert "(bye) 7" in text
-    assert "Not in this round: 12" in text
+    assert worded(sentences.NOT_IN_THIS_ROUND, players=12) in text
 
 
 def test_a_round_without_a_game_is_a_dot() -> None:
@@ -80,7 +82,10 @@ def test_a_round_without_a_game_is_a_dot() -> None:
 
 def test_text() -> None:
     lines = checklist_text(worked(), explained(5), ROWS, Speech("en"), 100).splitlines()
-    assert lines[:2] == ["Worked example of the arbiter manual", "Check list of round 5, dutch:2017"]
+    assert lines[:2] == [
+        "Worked example of the arbiter manual",
+        worded(sentences.CHECK_LIST_OF_ROUND, round=5, system="dutch:2017"),
+    ]
     assert " ".join(lines[3].split()) == "Rk No Name Rtg Pts Col Nx Due p l Cd Sc Opponents"
     karima = next(line for line in lines if "Karima" in line)
     assert " ".join(karima.split()) == "12 11 Karima 2100 1.0 BWBB W W* ↓ ↓ -2 -2 (7) 2 3 5 10"
@@ -89,8 +94,13 @@ def test_text() -> None:
 
 def test_csv_in_spanish() -> None:
     made = list(csv.reader(io.StringIO(checklist_csv(ROWS, Speech("es")))))
-    assert made[0][:8] == ["Puesto", "N.º", "Nombre", "Elo", "Puntos", "Colores", "Color", "Color deseado"]
-    assert made[0][8:12] == ["Penúltimo flotante", "Último flotante", "Diferencia de color", "Mismo color seguido"]
+    assert made[0][:8] == ["Puesto", "N.º", "Nombre", "Elo", "Puntos", "Colores", "Color", "Preferencia de color"]
+    assert made[0][8:12] == [
+        "Flotante de hace dos rondas",
+        "Flotante de la última ronda",
+        "Diferencia de color",
+        "Mismo color seguido",
+    ]
     assert made[12][:8] == ["12", "11", "Karima", "2100", "1,0", "NBNN", "B", "B*"]
     assert made[12][8:] == ["↓", "↓", "-2", "-2", "(7) 2 3 5 10"]
 

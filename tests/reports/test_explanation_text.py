@@ -71,8 +71,8 @@ def test_round_4_player_11_floats_again() -> None:
         and ") would float down instead of 1. [C.5]" in english
     )
     assert (
-        "Si flotara 3 Charline en vez de 11 Karima (12-11), en el grupo siguiente quedarían sin pareja 2 jugadores en "
-        "vez de 0. [C.7]" in spanish
+        "Si flotara 3 Charline en vez de 11 Karima (12-11), en el grupo siguiente quedarían sin emparejar 2 "
+        "jugadores en vez de 0. [C.7]" in spanish
     )
     assert "Si flotara 12 Leonard en vez de 11 Karima (ninguna pareja), flotarían 3 jugadores (" in spanish
     assert "C.12 = 1 (11)" in bracket_text(round_text(4, "en"), "Bracket of 1.0 points")
@@ -88,7 +88,7 @@ def test_round_4_what_is_wrong_with_4_2() -> None:
     assert "¿Por qué no se enfrentan 4 David y 2 Bob?" in spanish
     assert "Si se enfrentaran, 1 jugador (2) en vez de 0 volvería a flotar hacia arriba, como en la última" in spanish
     assert "Mejor emparejamiento del grupo de 1,5 puntos con esa condición: 4-2 7-9 12-8" in spanish
-    assert "Sin pareja en este grupo: 6 Frank" in spanish
+    assert "Sin emparejar en este grupo: 6 Frank" in spanish
 
 
 def test_round_5_the_penultimate_bracket() -> None:
@@ -107,20 +107,20 @@ def test_round_2_of_fourteen() -> None:
     made = explain(FOURTEEN, 2, "dutch:2017")
     english = TextReport(FOURTEEN, "en", WIDE).round(made.pairing)
     assert (
-        "C.10 = 1 (5): 2 prefer White, 4 prefer Black: at least 1 of the 3 pairs must join two players who want the "
-        "same colour."
+        "C.10 = 1 (5): 2 prefer White, 4 prefer Black: at least 1 of the 3 pairs must join two players who prefer "
+        "the same colour."
     ) in english
     spanish = TextReport(FOURTEEN, "es", WIDE).round(made.pairing)
     assert (
         "C.10 = 1 (5): 2 prefieren blancas, 4 prefieren negras: en al menos 1 de las 3 parejas, ambos jugadores "
-        "quieren el mismo color."
+        "prefieren el mismo color."
     ) in spanish
 
 
 def test_colours_are_letters_of_the_language() -> None:
     assert "1  Alice       2,5  BNB" in re.sub(r"N\.º", "No ", round_text(4, "es"))
     assert "has played BWB and strongly prefers White" in story_text(4, 11, "en")
-    assert "ha llevado NBN y prefiere blancas con fuerza" in story_text(4, 11, "es")
+    assert "ha llevado NBN y tiene preferencia fuerte por las blancas" in story_text(4, 11, "es")
 
 
 @pytest.mark.parametrize("width", (60, 80, 120))

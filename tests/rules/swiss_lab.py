@@ -4,24 +4,34 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from arbitra.model import (
+    DOUBLE_SWISS,
+    GAME_POINTS,
+    MATCH_POINTS,
+    MATCH_SCORING,
     Absence,
     Bye,
     ByeKind,
     Colour,
+    EncounterRules,
     ForbiddenPairs,
     Game,
     GameResult,
     GameScore,
     History,
     NoLegalPairing,
+    Player,
     Points,
     Round,
     RoundPairing,
+    Scoring,
     Settings,
+    Team,
     Tournament,
+    Tpn,
 )
 
 
@@ -46,6 +56,10 @@ class Kind:
     forbidden: float = 0.15
     accelerated: float = 0.15
     equal_ratings: float = 0.3
+    teams: bool = False
+    """Teams over several boards instead of players."""
+    two_games: bool = False
+    """Two games with each opponent."""
 
 
 def start(chance: random.Random, kind: Kind) -> Tournament:
@@ -73,8 +87,21 @@ def start(chance: random.Random, kind: Kind) -> Tournament:
         virtual = tuple(Points(10) for _ in range(rounds // 2))
         acceleration = dict.fromkeys(numbers[: (count + 1) // 2], virtual)
     settings = Settings(rounds_planned=rounds, initial_colour=chance.choice(list(Colour)))
+    members: tuple[Player, ...] = ()
+    if kind.two_games:
+        settings = replace(settings, encounters=DOUBLE_SWISS, scoring=MATCH_SCORING)
+    elif kind.teams:
+        settings = replace(settings, **_team_settings(chance))
+        assert settings.encounters is not None
+        size = settings.encounters.boards
+        members = tuple(Player(Tpn(number), f"Member {number}") for number in range(1, count * size + 1))
+        players = tuple(
+            Team(tpn, f"Team {tpn}", members=tuple(Tpn((tpn - 1) * size + board) for board in range(1, size + 1)))
+            for tpn in numbers
+        )
     return Tournament(
         players=players,
+        members=members,
         settings=settings,
         absences=tuple(absences),
         forbidden=forbidden,
@@ -82,11 +109,28 @@ def start(chance: random.Random, kind: Kind) -> Tournament:
     )
 
 
+def _team_settings(chance: random.Random) -> dict[str, Any]:
+    """Boards, the order of scores and the type of colour preferences, as record 192 says them."""
+    primary = chance.choice((MATCH_POINTS, MATCH_POINTS, GAME_POINTS))
+    second = chance.choice(("", "_GP" if primary == MATCH_POINTS else "_MP"))
+    code = chance.choice(("", "_TYPEA", "_TYPEB", "_TYPEB"))
+    win, draw = chance.choice(((20, 10), (20, 10), (30, 10)))
+    return {
+        "type_code": chance.choice(("FIDE_TEAM", *(f"FIDE_TEAM{code}_{primary}{second}",) * 4))
+        if primary == MATCH_POINTS
+        else f"FIDE_TEAM{code}_{primary}{second}",
+        "scoring": Scoring.of(win, draw, 0, pairing_bye=draw),
+        "encounters": EncounterRules(colours="WBWB"[: chance.randint(1, 4)], primary=primary),
+    }
+
+
 def played(
     chance: random.Random, tournament: Tournament, pairing: RoundPairing, forfeits: float, *, scored: bool = False
 ) -> Round:
     """The round with results: the better player wins more often; with scores of the games, if wanted."""
     games, scores = [], []
+    if tournament.settings.encounters is not None:
+        return _played_over_boards(chance, tournament, pairing, forfeits)
     for board in pairing.boards:
         if chance.random() < forfeits:
             result = chance.choice(
@@ -113,6 +157,30 @@ def played(
     if pairing.bye is not None:
         byes.append(Bye(pairing.bye, ByeKind.PAIRING_ALLOCATED))
     return Round.of(games, byes, scores)
+
+
+def _played_over_boards(chance: random.Random, tournament: Tournament, pairing: RoundPairing, forfeits: float) -> Round:
+    rules = tournament.settings.encounters
+    assert rules is not None
+    made = tournament.with_pairing(pairing).rounds[-1]
+    walk_over = (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)
+    encounters = []
+    for one in made.encounters:
+        kind = chance.random()
+        boards = []
+        for board in one.boards:
+            if kind < forfeits:
+                # The same team is missing at every board, or both are.
+                seen = (*walk_over, GameResult.DOUBLE_FORFEIT)[int(kind * 3 / forfeits)]
+                result = seen.reversed if board.colour == "b" else seen
+            elif chance.random() < forfeits:
+                result = chance.choice(walk_over)
+            else:
+                result = chance.choice((GameResult.WHITE_WINS, GameResult.DRAW, GameResult.DRAW, GameResult.BLACK_WINS))
+            boards.append(board.with_result(result))
+        encounters.append(one._replace(boards=tuple(boards)))
+    games = [Game(one.first, one.second, one.result(rules.games)) for one in encounters]
+    return Round.of(games, made.byes, encounters=encounters)
 
 
 def play(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.tiebreaks import CODES, EDITIONS, SCRABBLE_CODES, TEAM_CODES, codes_of
+from arbitra.tiebreaks import CODES, EDITIONS, OLYMPIAD_CODES, SCRABBLE_CODES, TEAM_CODES, codes_of
 from arbitra.tiebreaks.editions import SCRABBLE
 
 TABLE_OF_2026 = {
@@ -22,15 +22,16 @@ def test_cut_1_column() -> None:
     assert all("C" in code.modifiers for code in CODES if code.cut_1)
 
 
-def test_individual_codes_are_done_and_team_codes_say_that_they_are_not() -> None:
-    assert all(code.done for code in (*CODES, *SCRABBLE_CODES))
-    assert all(code.parts is not None for code in (*CODES, *SCRABBLE_CODES) if not code.splits_groups)
-    assert not any(code.done for code in TEAM_CODES)
+def test_every_code_has_its_functions() -> None:
+    every = (*CODES, *TEAM_CODES, *OLYMPIAD_CODES, *SCRABBLE_CODES)
+    assert all(code.column is not None and code.parts is not None for code in every if not code.splits_groups)
+    assert all(code.parts_in_group is not None for code in every if code.splits_groups)
+    assert {code.name for code in every if code.can_come_again and not code.splits_groups} == set()
     assert {code.article.partition(".")[0] for code in TEAM_CODES} == {"12", "13"}
 
 
 def test_editions_differ_by_three_codes() -> None:
     names = {edition.id: {code.name for code in codes_of(edition)} for edition in EDITIONS}
     assert names["2023"] == names["2024"]
-    assert names["2026"] - names["2024"] == {"STD", "TPN", "RTNG", "EDEBT", "EDEBB", "EDET", "EDEB"}
+    assert names["2026"] - names["2024"] == {"STD", "TPN", "RTNG"}
     assert {code.name for code in codes_of(SCRABBLE)} == {"PTS", "WINS", "BH", "SPREAD"}

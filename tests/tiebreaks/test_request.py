@@ -12,6 +12,8 @@ import arbitra
 from arbitra.model import Tpn
 from arbitra.ratings import RatingRules
 from arbitra.tiebreaks import BadTiebreak, ByHand, StandingsRequest, standings
+from tests import sentences
+from tests.sentences import worded
 from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN
 
 
@@ -87,7 +89,7 @@ def test_standings_and_rows_read_well() -> None:
     made = standings(EXERCISE, ["BH/C1", "DE"], edition="2026")
     assert str(made.row(4)) == "3. Player 4 (4), 3.5: BH/C1 11.5, DE -"
     lines = str(made).splitlines()
-    assert lines[0] == "Standings after round 5" and len(lines) == 17
+    assert lines[0] == worded(sentences.STANDINGS_AFTER_ROUND, number=5) and len(lines) == 17
     assert lines[1] == str(made.rows[0])
     assert repr(made) == "<Standings after round 5: 16 rows, by BH/C1,DE>"
     out = standings(EXERCISE, [], request=StandingsRequest(expelled=[2]))

@@ -39,7 +39,7 @@ def test_it_is_no_result_for_any_tie_break() -> None:
     one = made.row(1)
     assert (made.row(1).rank, made.row(3).rank) != (1, 1), "the ratings decide"
     assert one.shown == {
-        **{"DE": "1", "STD": "1.0", "WIN": "1", "PS": "2.0", "SB": "0.50"},
+        **{"DE": None, "STD": "1.0", "WIN": "1", "PS": "2.0", "SB": "0.50"},
         **{"ARO": "1900", "TPR": "2700", "PTP": "2636"},
     }
     assert [row.rank for row in standings(OPEN, ["DE"], edition="2026").rows][:2] == [1, 1]

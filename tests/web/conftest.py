@@ -8,12 +8,15 @@ import threading
 import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 import uvicorn.server
+from argon2 import PasswordHasher
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
+from arbitra.web.access import accounts
 from arbitra.web.access.entrance import LOOPBACK, Access, Sharing, addresses_of
 from arbitra.web.access.rows import FileRows
 from arbitra.web.serving.server import Server, make_server
@@ -57,6 +60,9 @@ class Sooner:
 
 
 setattr(uvicorn.server, "asyncio", Sooner())  # noqa: B010
+setattr(accounts, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=8))  # noqa: B010
+"""A password that costs a tenth of a second costs it at every sign-in of every test; programs of their own hash as
+users' do, and `test_passwords_are_dear` looks at it."""
 
 
 class Served:

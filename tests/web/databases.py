@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -49,6 +49,23 @@ def restarted(address: str) -> Iterator[None]:
     finally:
         server.start()
         run_tool(address, "pg_isready")
+
+
+@contextmanager
+def frozen(address: str) -> Iterator[None]:
+    """Inside, the server of a database hangs: its lines are open, and nothing comes."""
+    import psutil
+
+    first = psutil.Process(_server(address).get_pid())
+    processes = [first, *first.children(recursive=True)]
+    for one in processes:
+        one.suspend()
+    try:
+        yield
+    finally:
+        for one in processes:
+            with suppress(psutil.NoSuchProcess):
+                one.resume()
 
 
 def run_tool(address: str, name: str, *words: str) -> None:

@@ -79,7 +79,7 @@ def swiss(
 ) -> Script:
     """A Swiss with so many rounds played; the caller closes its book."""
     script = Script(path, name)
-    settings: dict[str, object] = {"system": system, "rounds": rounds}
+    settings: dict[str, object] = {"system": system, "rounds": rounds, "initial_colour": "white"}
     if system.startswith("dutch") or tiebreaks != TIEBREAKS:
         settings["tiebreaks"] = list(tiebreaks)
     script.do(CreateTournament(tournament="main", settings=settings))

@@ -31,9 +31,10 @@ TIDY = """(home) => {
 class Walk:
     """A person who follows the manual: presses what it names, in their language."""
 
-    def __init__(self, page: Page, lang: str) -> None:
+    def __init__(self, page: Page, lang: str, folder: str = "") -> None:
         self.page = page
         self.lang = lang
+        self.taken = TAKEN / (folder or lang)
         self.say: Translate = translator("web", lang)
         self.of_book: Translate = translator("book", lang)
         page.set_default_timeout(PATIENCE)
@@ -71,12 +72,11 @@ class Walk:
     def picture(self, name: str, height: int = 760) -> None:
         if not pictures.WANTED:
             return
-        folder = TAKEN / self.lang
-        folder.mkdir(parents=True, exist_ok=True)
+        self.taken.mkdir(parents=True, exist_ok=True)
         self.page.set_viewport_size({"width": (self.page.viewport_size or {"width": 1280})["width"], "height": height})
         self.page.evaluate(TIDY, HOME)
         self.page.evaluate(PAINTED)
-        self.page.screenshot(path=folder / f"{name}.png")
+        self.page.screenshot(path=self.taken / f"{name}.png")
 
     def press_text(self, message: str) -> None:
         """What opens and closes a part of a page."""
@@ -88,8 +88,8 @@ class Walk:
 
     def paste_players(self, names: list[str]) -> None:
         self.page.get_by_role("textbox").fill("\n".join(names))
-        self.press("Look at them")
-        self.press_counted("Enter {count} player", "Enter {count} players", len(names))
+        self.press("Preview")
+        self.press_counted("Add {count} player", "Add {count} players", len(names))
         expect(self.page.get_by_role("heading", name=self.say("Players"), exact=True)).to_be_visible()
         expect(self.page.locator("tbody tr")).to_have_count(len(names))
 

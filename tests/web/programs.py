@@ -91,7 +91,7 @@ def signed_in(database: str, *names: str) -> dict[str, str]:
     from arbitra.web.access.accounts import Accounts
     from arbitra.web.access.database_rows import DatabaseRows
 
-    rows = DatabaseRows(database)
+    rows = DatabaseRows.at(database)
     accounts = Accounts(rows)
     made = [accounts.add(name, os.urandom(8).hex(), owner=True) for name in names]
     secrets = {one.name: accounts.begin(one.id, "a program") for one in made}
@@ -158,11 +158,11 @@ class Listener:
                 return found
 
     def fact(self) -> dict[str, Any]:
-        """The next fact; beats before it are passed over."""
+        """The next fact; beats before it are passed over, and that the database was away."""
         while True:
             found = self.frame()
             assert found is not None, "the server has gone"
-            if found.kind != "beat":
+            if found.kind not in ("beat", "away"):
                 assert found.kind == "fact", found
                 return found.data
 

@@ -71,7 +71,7 @@ def test_the_start_page_marks_a_date_that_is_none(site: Site) -> None:
 def test_the_date_can_be_put_right(site: Site) -> None:
     saved = site.post("/e/open/settings", {"start": "2026-11-14", "end": "2026-11-16"})
     assert saved.status_code == 303
-    assert "14 November 2026" in unescape(site.get("/").text)
+    assert "14 to 16 November 2026" in unescape(site.get("/").text)
 
 
 def test_the_public_pages_are_shown(site: Site) -> None:

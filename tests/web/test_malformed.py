@@ -18,10 +18,11 @@ from hypothesis import strategies as st
 
 from arbitra.web.pages import ROUTES
 from tests.formats.base import spoiled
+from tests.sentences import phrase
 from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import ORIGIN, TOKEN, Site
-from tests.web.wording import says
+from tests.web.wording import WHAT_SENT_CANNOT_READ, says
 
 HERE = Path(__file__).resolve().parents[2] / "src" / "arbitra" / "web"
 GOOD = {"b": "open", "t": "main", "n": "1", "kind": "csv", "code": "AAAA2222", "slug": "open"}
@@ -152,7 +153,7 @@ def test_what_no_database_takes_never_gets_to_one(site: Site) -> None:
         answer = site.get(address)
         assert (answer.status_code, answer.text) == (404, f"{says(wording.THERE_NO_SUCH_PAGE)}\n"), address
     answer = site.post("/e/open/phones", {"label": "a\x00b"})
-    assert answer.status_code == 400 and "cannot be read" in answer.text
+    assert answer.status_code == 400 and phrase(WHAT_SENT_CANNOT_READ) in answer.text
 
 
 RESULTS = "/e/open/t/main/r/1/results"

@@ -10,12 +10,13 @@ from starlette.testclient import TestClient
 
 from arbitra.web.shelf.folder import Folder
 from arbitra.web.shelf.shelf import Listed
+from tests.sentences import phrase
 from tests.web import wording
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.handles import is_live
 from tests.web.made_events import swiss
 from tests.web.site import ORIGIN, Site
-from tests.web.wording import says
+from tests.web.wording import WHAT_SENT_CANNOT_READ, says
 
 
 def test_an_event_is_made_from_an_empty_folder(site: Site) -> None:
@@ -37,7 +38,7 @@ def test_a_form_that_makes_no_sense_comes_back_and_leaves_no_file(site: Site) ->
 def test_an_act_is_undone_from_any_page(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
     answer = site.follow(site.post("/e/open/undo", {"number": "6"}))
-    assert "Undone, no. 6" in answer.text
+    assert "Undone (action 6)" in answer.text
 
 
 def test_the_first_page_in_a_browser(served: Served, tab: Opened) -> None:
@@ -46,7 +47,7 @@ def test_the_first_page_in_a_browser(served: Served, tab: Opened) -> None:
     expect(page.get_by_role("link", name="Harbour Open", exact=True)).to_be_focused()
     shoot(page, "start-1280")
     primary(page)
-    expect(page.get_by_role("heading", name="Harbour Open")).to_be_visible()
+    expect(page.get_by_role("heading", name="Harbour Open", level=1)).to_be_visible()
     is_live(page)
     shoot(page, "event-1280")
 
@@ -74,7 +75,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(site: Site) -> None:
         headers={"Origin": "http://127.0.0.1:8064", "Content-Type": "multipart/form-data; boundary=x"},
     )
     assert answer.status_code == 400
-    assert "cannot be read" in answer.text
+    assert phrase(WHAT_SENT_CANNOT_READ) in answer.text
     assert site.client.delete("/new", headers={"Origin": "http://127.0.0.1:8064"}).status_code == 405
 
 

@@ -26,7 +26,7 @@ PARTS = 6
 ZOOMED: ViewportSize = {"width": WIDE // 2, "height": 450}
 """What a window of 1280 by 900 holds at a zoom of 200 %."""
 HIDDEN = """() => {
-    const one = [...document.querySelectorAll("[data-primary]")].find((button) => !button.closest("[hidden]"));
+    const one = [...document.querySelectorAll("[data-primary]")].find((button) => button.checkVisibility());
     if (!one) return "";
     one.focus();
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -154,13 +154,14 @@ def test_every_page_is_free_of_barriers_and_fits(
 
 
 @pytest.mark.long
-def test_pictures_of_every_page_to_look_at(walked: Walked, served: Served, tab: Opened) -> None:
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_pictures_of_every_page_to_look_at(walked: Walked, served: Served, tab: Opened, lang: str) -> None:
     make_events(served.folder)
     open_screen(served.folder, served.access)
     make_public(served.folder, served.access)
-    page = tab("/", theme="auto", lang="en")
+    page = tab("/", theme="auto", lang=lang)
     page.emulate_media(reduced_motion="reduce")
-    taken = set()
+    taken, mark = set(), "" if lang == "en" else f"-{lang}"
     for key, address in walked.addresses.items():
         name = re.sub(r"[^a-z0-9]+", "-", key.replace("/e/{b}", "").replace("/t/{t}", "").lower()).strip("-") or "start"
         if "{b}" in key and name == "start":
@@ -169,9 +170,9 @@ def test_pictures_of_every_page_to_look_at(walked: Walked, served: Served, tab: 
         for width, height in ((WIDE, 900), (NARROW, 800)):
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme="light")
-            taken.add(shoot(page, f"{name}-{width}"))
+            taken.add(shoot(page, f"{name}-{width}{mark}"))
             page.emulate_media(color_scheme="dark")
-            taken.add(shoot(page, f"{name}-{width}-dark"))
+            taken.add(shoot(page, f"{name}-{width}-dark{mark}"))
     assert len(taken) > 2 * len(walked.addresses) and all(path.stat().st_size for path in taken)
 
 

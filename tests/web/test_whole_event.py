@@ -135,7 +135,9 @@ def test_other_systems_by_keyboard(served: Served, tab: Opened, system: str, key
     page = tab("/new", allowed=("409",))
     hands = Hands(page)
     hands.fill("Club")
-    page.locator(f'input[name="system"][value^="{system}"]').focus()
+    if system == "scrabble":
+        page.locator("details.others > summary").press("Enter")
+    page.locator(f'input[name="system"][value="{system}"]').focus()
     page.keyboard.press("Space")
     hands.primary()
     expect(page.get_by_role("textbox")).to_be_focused()

@@ -41,7 +41,9 @@ FILLED = {
     "name": "draft.png",
 }
 """What stands for a field of an address that no link leads to."""
-ASKED = {"/e/{b}/t/{t}/board": "?key=1"}
+OTHERWISE = {"/e/{b}/t/{t}/pdf/{kind}": {"kind": "boards"}}
+"""Where a field stands for something else."""
+ASKED = {"/e/{b}/t/{t}/board": "?key=1", "/restore": "?file=roto.arbitra"}
 """What a route needs behind its address."""
 STATES = ("puerto", "nuevo", "borrador", "completo")
 """Events whose rounds stand in different states: published, ready, draft, complete."""
@@ -75,6 +77,7 @@ def make_events(folder: Path) -> None:
     (folder / "harbour-open.arbitra").rename(folder / "puerto.arbitra")
     (folder / "harbour-open-backups").rename(folder / "puerto-backups")
     swiss(folder / "nuevo.arbitra", name="Nuevo", players=9).book.close()
+    (folder / "roto.arbitra").write_bytes(b"roto" * 1000)
     _with_draft(swiss(folder / "borrador.arbitra", name="Borrador", players=9, played=1))
     swiss(folder / "completo.arbitra", name="Completo", players=8, played=3, rounds=3).book.close()
 
@@ -185,7 +188,7 @@ def _filled() -> Iterator[str]:
     for route in PAGES:
         for event in STATES if "n" in route.fields else STATES[:1]:
             number = {"puerto": "4", "borrador": "2", "completo": "3"}.get(event, "1")
-            fields = {**FILLED, "b": event, "n": number}
+            fields = {**FILLED, **OTHERWISE.get(route.path, {}), "b": event, "n": number}
             address = route.path
             for field in route.fields:
                 address = address.replace(f"{{{field}}}", fields.get(field, "1"))

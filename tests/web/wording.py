@@ -46,19 +46,19 @@ def _voice(message: str, lang: str) -> Translate:
 
 
 # The round.
-OPEN_GAMES = Plural("Round {rounds}: {count} open game", "Round {rounds}: {count} open games", "count")
+OPEN_GAMES = Plural("Round {rounds}: {count} unfinished game", "Round {rounds}: {count} unfinished games", "count")
 RESULTS_OF = "Results: {count} of {all}."
-TOO_MANY_FOR_A_PREVIEW = "Too many games are open for a preview: {count}. It takes {most} at most."
+TOO_MANY_FOR_A_PREVIEW = "Too many games are unfinished for a preview: {count}. The limit is {most}."
 MORE_LIKE_THIS = Plural("and {count} more like this", "and {count} more like this", "count")
 DRAFT_OF_ROUND, PUBLISH_ROUND = "Draft of round {number}.", "Publish round {number}"
 NUMBERS_TO_COME = (
-    "Somebody new has no pairing number yet. The numbers on this page are those of the next pairing; result entry and "
-    "the screens keep the present ones until then."
+    "A new player has no pairing number yet. This page already shows the numbers for the next pairing; result "
+    "entry and the screens keep the current ones until then."
 )
-STILL_OPEN = Plural("{count} game is still open", "{count} games are still open", "count")
-RESTS = "rests"
+STILL_OPEN = Plural("{count} game is unfinished", "{count} games are unfinished", "count")
+RESTS = "sits out"
 HALF_POINT_BYE, WITHDRAWN = "half-point bye", "withdrawn"
-OUT, THROUGH = "out", "already through"
+OUT, THROUGH = "knocked out", "already through"
 WHITE, BLACK, FIRST, SECOND, COLOURS = "White", "Black", "First", "Second", "Colours"
 CLASSICAL_GAME, RAPID_GAME, BLITZ_GAME = "Classical game {number}", "Rapid game {number}", "Blitz game {number}"
 ARMAGEDDON = "Armageddon: a draw is enough for Black"
@@ -84,83 +84,84 @@ ALL_BOARDS_ROUND_NUMBER = "All boards of round {number}"
 ANNOUNCED_BEFORE_ROUND_CHANGED = "Announced before round 1, changed since."
 ANOTHER_EVENT_HAS_ADDRESS = "Another event has the address {slug}. Choose another one."
 ANOTHER_PROGRAM = "another program"
-ANOTHER_TOURNAMENT = "Another tournament"
+ANOTHER_TOURNAMENT = "Add tournament"
 AN_UNDO = "an undo"
 ARBITER_DECIDES = "The arbiter decides."
-ARBITRA_COMPUTER_ALONE_NOW = "Arbitra is for this computer alone now: no phone can reach it."
-ARBITRA_DOES_NOT_ANSWER = "Arbitra does not answer under this address."
-ASK_ARBITER_BOARD_HAS = "Ask an arbiter: board {board} has {result} already."
+ARBITRA_COMPUTER_ALONE_NOW = "Phones cannot connect: only this computer can open Arbitra."
+ARBITRA_DOES_NOT_ANSWER = "Arbitra is not available at this address."
+ASK_ARBITER_BOARD_HAS = "Ask an arbiter: board {board} already has {result}."
 ASK_ARBITER_BOARD_NOT = "Ask an arbiter: board {board} is not one of yours."
 ASK_ARBITER_PHONE_TOURNAMENT = "Ask an arbiter: this phone is for {tournament}."
 ASK_ARBITER_REASON = "Ask an arbiter: {reason}"
-ASK_ARBITER_RESULT_CAN = "Ask an arbiter: a result can be taken back for 6 seconds only."
+ASK_ARBITER_RESULT_CAN = "Ask an arbiter: a result can be undone only for 6 seconds."
 ASK_ARBITER_ROUND_NOT = "Ask an arbiter: round {round} is not the current round."
-AS_AFTER_NO_NUMBER = "As it was after no. {number}"
-AS_ARBITER = "As arbiter"
+AS_AFTER_NO_NUMBER = "You are viewing the event as it was after action {number}. Nothing can be changed here."
+AS_ARBITER = "Arbiter rights only"
 AS_FEW_PLAYERS_AS = "As few players as possible do not get the colour they prefer."
 AT_LINE = "line {line}"
 BEFORE_AFTER = "Before and after"
-BLACK_NUMBER = "Black for number 1"
+BLACK_NUMBER = "Number 1 has Black"
 BLACK_WINS_FORFEIT = "Black wins by forfeit"
 BOARD = "Board {board}"
 BOARDS_CAPITAL = "Boards"
-BOARDS_WHOLE_NUMBERS_FIRST = (
-    "Boards are whole numbers, the first not behind the last. Leave both empty for all of them."
-)
+BOARDS_WHOLE_NUMBERS_FIRST = "Enter board numbers, lowest first. Leave both empty for all boards."
 BOARD_BOARDS_DIFFERS_RULES = Plural(
     "Board {boards} differs from the rules",
     "Boards {boards} differ from the rules",
     "count",
 )
-BOARD_CHANGED_NOW_Z = "Board {board}: {was} changed to {now}. z undoes it."
-BOARD_DIFFERS = "Board {board} differs."
+BOARD_CHANGED_NOW_Z = "Board {board}: {was} changed to {now}. Press z to undo."
+BOARD_DIFFERS = "Board {board}: results differ."
 BOARD_HAS_RESULT = "Board {board} has a result."
 BOARD_HEADING = "Board"
 BOARD_TYPED_KEPT_RATING = (
-    "Board {board}: {typed} is kept for the rating report. The standings keep {stays}. z undoes it."
+    "Board {board}: {typed} counts for the rating report only. The standings keep {stays}. Press z to undo."
 )
 BOARD_WHITE_AGAINST_BLACK = "Board {board}, {white} against {black}, {result}"
-BOOK_DAMAGED_SO_CANNOT = "{book} is damaged, so this cannot be worked out: {reason} Run doctor, then restore a backup."
-BOOK_MAY_NOT_READ = "{book} may not be read here. Check who may read the file and its folder."
+BOOK_DAMAGED_SO_CANNOT = "{book} is damaged, so this cannot be calculated: {reason} Run doctor, then restore a backup."
+BOOK_MAY_NOT_READ = "You do not have permission to read {book}. Check the permissions of the file and its folder."
 BOTH_PREFERENCES_MET = "Both preferences are met."
-BRACKET = "By the bracket"
+BRACKET = "As in the bracket"
 BRACKET_AS_TABLE = "The bracket as a table"
 BRACKET_SCORE_POINTS = "Bracket of {score} points"
-BRACKET_WHO_GETS_FURTHER = "The bracket: who gets further is ahead"
+BRACKET_WHO_GETS_FURTHER = "By bracket: players who get further rank higher"
 BROWSER_HAS_NO_PERMISSION = "This browser has no permission to enter results."
 BUCHHOLZ = "Buchholz"
-BYE_TAKE_BACK = "{bye}: take it back"
-CANCELLED_NOTHING_RECORDED = "Cancelled. Nothing was recorded."
+BYE_TAKE_BACK = "{bye}: cancel"
+BY_HAND_ROUND = "By hand, round {round}: {changes}."
+CANCELLED_NOTHING_RECORDED = "Cancelled. Nothing was saved."
 CHECK_ROUND_NUMBER = "Check-in for round {number}"
-CHECK_ROUND_NUMBER_OVER = "The check-in for round {number} is over."
+CHECK_ROUND_NUMBER_OVER = "Check-in for round {number} is closed."
 CHIEF_ARBITER_GIVES_YOU = (
-    "A chief arbiter gives you a role in an event, on its page People. Then the event appears here."
+    "Ask a chief arbiter to give you a role on the event’s People page. The event will then appear here."
 )
 CHOOSE_BOARD = "choose a board"
 CHOOSE_FILE_FIRST = "Choose a file first."
-CHOOSE_LEAST_ONE_THING = "Choose at least one thing that the screen shows."
+CHOOSE_LEAST_ONE_THING = "Choose at least one item to show."
 CHOOSE_WHICH_UPDATE = "Choose which to update"
 CITY = "City"
 CITY_MISSING = "The city is missing."
 CLEAR = "Clear"
 CLEAR_RESULT = "Clear {result}?"
-CLEAR_RESULT_BOARD_DELETE = "Clear {result} on board {board}? Delete again clears, Esc keeps."
+CLEAR_RESULT_BOARD_DELETE = "Clear {result} on board {board}? Press Delete again to clear it, Esc to keep it."
 CLOSE_CHECK = "Close check-in"
 CODE = "Code"
 CODE_NOT_USED_YET = "code not used yet"
 CODE_REVOKED_ASK_ARBITER = "This code was revoked. Ask the arbiter for a new one."
-CODE_TOO_OLD_ASK = "This code is too old. Ask the arbiter for a new one."
-CODE_USED_ALREADY_WORKS = "This code was used already: it works once. Ask the arbiter for a new one."
-CODE_WRONG_HAS_LETTERS = "This code is wrong. It has 8 letters and digits, never 0, O, 1 or I, and is valid for a day."
+CODE_TOO_OLD_ASK = "This code has expired. Ask the arbiter for a new one."
+CODE_USED_ALREADY_WORKS = "This code has already been used. Ask the arbiter for a new one."
+CODE_WRONG_HAS_LETTERS = "Wrong code. Codes have 8 letters and digits, never 0, O, 1 or I, and are valid for a day."
 CONFIRM = "Confirm"
-CONNECTED_AGAIN_SAVED = Plural("Connected again. It is saved.", "Connected again. All {count} are saved.", "count")
-CONNECTED_AGAIN_SAVED_ALL = "Connected again. Saved: {saved} of {all}. Not saved: {lines}."
-CONTRADICTIONS_DECIDED = "Contradictions are decided"
+CONNECTED_AGAIN_SAVED = Plural(
+    "Back online. Your entry is saved.", "Back online. All {count} entries are saved.", "count"
+)
+CONNECTED_AGAIN_SAVED_ALL = "Back online. Saved: {saved} of {all}. Not saved: {lines}."
+CONTRADICTIONS_DECIDED = "Contradictions decided"
 COPY_FILE = "Copy of {file}"
 CORRECTED_RATING_REPORT_ONLY = "corrected for the rating report only"
 COUNT_ARRIVAL_NAME_TYPED = Plural(
-    "{count} arrival that {name} typed waits in this browser. It is sent once {name} is here again.",
-    "{count} arrivals that {name} typed wait in this browser. They are sent once {name} is here again.",
+    "{count} check-in made by {name} is waiting in this browser. It will be sent when {name} is back.",
+    "{count} check-ins made by {name} are waiting in this browser. They will be sent when {name} is back.",
     "count",
 )
 COUNT_BOARD_DIFFERS = Plural("{count} board differs", "{count} boards differ", "count")
@@ -172,14 +173,14 @@ COUNT_BOARD_HAS_NO = Plural(
 COUNT_CHANGE = Plural("{count} change", "{count} changes", "count")
 COUNT_CHARACTER_GO = Plural("{count} character to go", "{count} characters to go", "count")
 COUNT_GAME_HAS_NO = Plural("{count} game has no result yet", "{count} games have no result yet", "count")
-COUNT_LINE_LOOK = Plural("{count} line to look at", "{count} lines to look at", "count")
+COUNT_LINE_LOOK = Plural("{count} line to check", "{count} lines to check", "count")
 COUNT_MISSING = Plural("{count} missing", "{count} missing", "count")
 COUNT_MORE = Plural("and {count} more", "and {count} more", "count")
 COUNT_MORE_LINE = Plural("{count} more line", "{count} more lines", "count")
-COUNT_PLAYER_ENTERED = Plural("{count} player to be entered", "{count} players to be entered", "count")
+COUNT_PLAYER_ENTERED = Plural("{count} player to add", "{count} players to add", "count")
 COUNT_PLAYER_FITS_TYPE = Plural(
-    "{count} player fits. Type more letters.",
-    "{count} players fit. Type more letters.",
+    "{count} match. Type more letters.",
+    "{count} matches. Type more letters.",
     "count",
 )
 COUNT_PLAYER_HAS_NO = Plural(
@@ -198,96 +199,94 @@ COUNT_PLAYER_UNDER_FIRST = Plural(
     "count",
 )
 COUNT_RATING_DIFFERS_LIST = Plural(
-    "{count} rating differs from the list of {date}. Choose whether to update it.",
-    "{count} ratings differ from the list of {date}. Choose which to update.",
+    "{count} rating differs from the {date} list. Choose whether to update it.",
+    "{count} ratings differ from the {date} list. Choose which to update.",
     "count",
 )
 COUNT_RATING_DIFFERS_LIST_DATE = Plural(
-    "{count} rating differs from the list of {date}.",
-    "{count} ratings differ from the list of {date}.",
+    "{count} rating differs from the {date} list.",
+    "{count} ratings differ from the {date} list.",
     "count",
 )
 COUNT_RESULT_NAME_TYPED = Plural(
-    "{count} result that {name} typed waits in this browser. It is sent once {name} is here again.",
-    "{count} results that {name} typed wait in this browser. They are sent once {name} is here again.",
+    "{count} result entered by {name} is waiting in this browser. It will be sent when {name} is back.",
+    "{count} results entered by {name} are waiting in this browser. They will be sent when {name} is back.",
     "count",
 )
-COUNT_THING_FIRST = Plural("{count} thing first", "{count} things first", "count")
+COUNT_THING_FIRST = Plural("{count} thing to do first", "{count} things to do first", "count")
 COUNT_WAITING = Plural("{count} waiting", "{count} waiting", "count")
 CREATE = "Create"
 CROSSTABLE = "Crosstable"
 CUT_LEAST_SIGNIFICANT_VALUE = "cut: the least significant value does not count"
 DARK = "dark"
 DATABASE_DOES_NOT_ANSWER = (
-    "The database does not answer ({reason}). It is not certain that your last request was recorded. Ask again: "
-    "nothing is recorded twice."
+    "The database is not responding ({reason}). Your last request may not have been saved. Try again: nothing is "
+    "saved twice."
 )
+DATABASE_AWAY = "The database is not responding. This page tries again every few seconds."
 DECIDE_COUNT_CONTRADICTION = Plural("Decide {count} contradiction", "Decide {count} contradictions", "count")
 DEFAULT_TIME = "Default time {time}"
-DEFAULT_TIME_REACHED = "The default time is reached"
-DELETED_GOOD_FIELDS_CANNOT = "Deleted for good: {fields}. This cannot be undone."
-DEPUTY_PHONE = "deputy with a phone"
-DID_NOT_COME_PAGE = "This did not come from a page of Arbitra. Nothing was recorded."
+DEFAULT_TIME_REACHED = "Default time has passed"
+DELETED_GOOD_FIELDS_CANNOT = "This permanently deletes: {fields}. It cannot be undone."
+DEPUTY_PHONE = "sector arbiter (phone)"
+DID_NOT_COME_PAGE = "This request did not come from an Arbitra page. Nothing was saved."
 DISCARD = "Discard"
-DISK_FULL_NOTHING_RECORDED = "The disk is full. Nothing was recorded. Free some space and try again."
+DISK_FULL_NOTHING_RECORDED = "The disk is full. Nothing was saved. Free some space and try again."
 DOCUMENTS = "Documents"
-DOCUMENT_ROUND_NUMBER = "{document}, round {number}"
 DONE_ALL_DONE = "{done} of {all} done"
 DRAFT_DIFFERS_RULES_PAIRS = "The draft differs from the rules: {pairs}."
 DRAFT_STAMP = "Draft"
-DRAWING_NUMBERS = "Drawing of the numbers"
-EACH_ROUND_ITSELF = "Each round by itself"
-EARLIER_STATE_NOTHING_RECORDED = "This is an earlier state: nothing is recorded in it."
+DRAWING_NUMBERS = "How numbers are drawn"
+EACH_ROUND_ITSELF = "Round by round"
+DRAFT_WITHOUT_THEM = "The draft of round {number} does not have them: pair it again."
+EARLIER_STATE_NOTHING_RECORDED = "You are viewing an earlier version. Nothing can be changed here."
 ENTERED = "entered"
-ENTERING_AFTER_START = "Entering after the start"
+ENTERING_AFTER_START = "Late entry"
 ENTER_RESULTS = "Enter results"
-ENTER_THEM = "Enter them"
-ENTRIES_WAIT_PHONE = "Entries wait on a phone."
+ENTER_THEM = "Enter results"
+ENTRIES_WAIT_PHONE = "A phone has unsent entries."
 ENTRIES_WAIT_PHONE_TOURNAMENT = (
-    "Entries wait on a phone. The tournament is finished when they are recorded, or when you go on without them."
+    "A phone has unsent entries. The tournament can be finished once they arrive, or if you continue without them."
 )
 EVENT_HAS_NO_SUCH = "This event has no such tournament."
-EVENT_KEPT_DATABASE_WHICH = "The event is kept in a database, which has backups of its own."
-EVERYBODY_HAS_BOARD = "Everybody has a board."
-EVERYBODY_HERE = "Everybody is here."
+EVENT_KEPT_DATABASE_WHICH = "The event is in a database, which has its own backups."
+EVERYBODY_HAS_BOARD = "All players have a board."
+EVERYBODY_HERE = "Everyone is here."
 FEDERATION = "Federation"
 FILE_EMPTY_CHOOSE_ANOTHER = "{file} is empty. Choose another file."
-FILE_HAS_SIZE_MB = "the file has {size} MB; at most {most} MB are read"
-FILE_MAY_HAVE_MOST = "A file may have at most 10 MB. Nothing was recorded."
+FILE_HAS_SIZE_MB = "the file is {size} MB; up to {most} MB can be read"
+FILE_MAY_HAVE_MOST = "Files can be up to 10 MB. Nothing was saved."
 FILE_NO_LONGER_HERE = "The file is no longer here. Choose it again."
-FINAL_REPORT = "For the final report"
+FINAL_REPORT = "Missing from the final report"
 FIND_MY_BOARD = "Find my board"
 FIND_YOUR_BOARD = "find your board"
 FINISHED = "finished"
-FINISH_TOURNAMENT = "Finish the tournament"
+FINISH_TOURNAMENT = "Finish tournament"
 FIRST_LAST_COUNT = "{first} to {last} of {count}"
-FIRST_ROUND_NUMBER = "The first round is a number."
+FIRST_ROUND_NUMBER = "The first round must be a number."
 FIRST_SECOND = "With {first}–{second}"
 FIRST_SECOND_HAVE_MET = "{first} and {second} have met before."
 FIRST_SECOND_HAVE_MET_BEFORE = "{first} and {second} have met before"
-FIRST_UNDO_NO_NUMBER = "first undo no. {number}"
+FIRST_UNDO_NO_NUMBER = "undo action {number} first"
 FOLDER_CHOSEN_BACKUPS_ANOTHER = (
-    "The folder {folder} was chosen for backups on another computer. Nothing is written there until somebody enters "
-    "it on this one."
+    "The backup folder {folder} was set on another computer. Nothing is written there until it is set on this one."
 )
-FOLDER_OTHER_THAN_EVENT = (
-    "A folder other than that of the event can only be chosen at the computer on which Arbitra runs."
-)
-FOUND_NO_CATEGORY_WRITE = "{found} is no category; write KEY=VALUE, with one of these keys: {keys}"
+FOLDER_OTHER_THAN_EVENT = "A folder outside the event’s own can be chosen only on the computer running Arbitra."
+FOUND_NO_CATEGORY_WRITE = "{found} is not a category; write KEY=VALUE, with one of these keys: {keys}"
 FROM_BOARD = "From board"
 GAMES = "Games"
-GIVE_PHONE_NAME_RESULTS = "Give the phone a name: results that it enters carry it."
+GIVE_PHONE_NAME_RESULTS = "Enter a name for the phone. It is shown with each result the phone enters."
 GIVE_SCREEN_NAME_SUCH = "Give the screen a name, such as Entrance."
 GO_BOARD = "go to board 12"
-GO_ON = "Go on"
-GO_ROUND_NUMBER = "Go on to round {number}"
-GO_THERE = "Go there"
-GO_WITHOUT_NAME = "Go on without {name}"
-G_KEY_LEADS_NOWHERE = "g {key} leads nowhere. ? lists the keys."
+GO_ON = "Continue"
+GO_ROUND_NUMBER = "Continue to round {number}"
+GO_THERE = "View"
+GO_WITHOUT_NAME = "Continue without {name}"
+G_KEY_LEADS_NOWHERE = "g {key} is not a shortcut. Press ? for the list."
 HAND = "by hand"
-HAND_EDIT_OPEN_SINCE = "Hand edit open since {time}."
+HAND_EDIT_OPEN_SINCE = "Manual edit in progress since {time}."
 HAS_BYE = "1 has the bye"
-HELPER_PHONE = "helper with a phone"
+HELPER_PHONE = "helper (phone)"
 HERE = "here"
 HIDDEN_WHILE_VERIFYING = "hidden while verifying"
 HOW_PLAYER_PAIRED = "How was {player} paired?"
@@ -296,119 +295,122 @@ IN_THIS_EVENT = "in this event"
 IN_THIS_EVENT_HEADING = "In this event"
 IN_USE = "in use"
 KEEP_RESULT = "Keep {result}"
-KEYS_PAGE = "Keys of this page"
+KEYS_PAGE = "Shortcuts on this page"
 KEY_NOT_RESULT = "{key} is not a result."
-KEY_NOT_RESULT_NOTHING = "{key} is not a result. Nothing was written."
-KEY_WAITS_SECOND_KEY = "{key}, waits for the second key"
+KEY_NOT_RESULT_NOTHING = "{key} is not a result. Nothing was saved."
+KEY_WAITS_SECOND_KEY = "{key}, waiting for the second key"
 LAPTOP_NOT_PUBLIC_SERVER = (
-    "A laptop is not a public server: it serves the hall. For everybody else, export the pages after each round."
+    "A laptop can serve the hall, but it is not a public web server. For everyone else, export the pages after "
+    "each round."
 )
 LAST_SEEN = "Last seen"
 LAST_SEEN_TIME = "last seen {time}"
-LAST_SEEN_TIME_WAIT = "Last seen: {time}. Wait until it is connected again, or ask whoever has it."
+LAST_SEEN_TIME_WAIT = "Last seen {time}. Wait until it reconnects, or ask the person who has it."
 LEAVE_FIDE_MODE = "Leave FIDE mode"
 LEAVE_FIDE_MODE_BUTTON = "Leave FIDE mode…"
-LEFT_OUT_BECAUSE_THEY = "Left out, because they are there already: line {lines}."
+LEFT_OUT_BECAUSE_THEY = "Skipped as a duplicate: line {lines}."
 LINE_HAS_NO_NAME = "the line has no name"
 LOCK = "Lock"
 LOCKED_SINCE_ROUND_PUBLISHED = "Locked since round 1 was published: it was announced before the start."
-LOOK_LINE_LINES_BEFORE = "Look at line {lines} before you enter them."
+LOOK_LINE_LINES_BEFORE = "Check line {lines} before you add the players."
 LOT = "by lot"
-MAKE_EVENT_ITS_OWN = "Make it an event of its own"
+MAKE_EVENT_ITS_OWN = "Make it a separate event"
 MATCH_THIRD_PLACE = "Match for third place"
-MAY_MEET_AGAIN = "May meet again"
+MAY_MEET_AGAIN = "Remove rule"
 MORE = "More"
-MOST_COUNT_LETTERS = "at most {count} letters"
+NAMES_LETTERS = "names must have between 1 and 60 letters"
 MOVE = "Move to"
 NAME = "Name"
-NAME_DID_ONLY_THEY = "{name} did this. Only they or the chief arbiter can take it back."
-NAME_ENTERS_LATE_PAIRED = "{name} enters late and is paired from round {round} on."
-NAME_ENTERS_TOURNAMENT = "{name} enters {tournament}."
-NAME_EXPELLED_TAKES_NO = "{name} is expelled and takes no further part."
+NAME_DID_ONLY_THEY = "{name} did this. Only they or the chief arbiter can undo it."
+NAME_ENTERS_LATE_PAIRED = "{name} is a late entry and will be paired from round {round}."
+NAME_ENTERS_TOURNAMENT = "{name} added to {tournament}."
+NAME_EXPELLED_TAKES_NO = "{name} will be expelled and take no further part."
 NAME_FIDE_ID = "Name or FIDE ID"
 NAME_HAS_COUNT_ENTRY = Plural(
-    "{name} has {count} entry that is not recorded.",
-    "{name} has {count} entries that are not recorded.",
+    "{name} has {count} unsent entry.",
+    "{name} has {count} unsent entries.",
     "count",
 )
-NAME_HERE_ALREADY = "{name} is here already."
-NAME_INVITES_PHONE_ENTER = "{name} invites this phone to enter results."
+NAME_HERE_ALREADY = "{name} is already here."
+NAME_INVITES_PHONE_ENTER = "{name} has invited this phone to enter results."
 NAME_NUMBER_SCANNED_CODE = "Name, number or scanned code"
-NAME_PASSWORD_WRONG = "The name or the password is wrong."
-NAME_ROUND_PAIRED_WITHDRAW = "{name} is in a round that is paired. Withdraw them instead."
+NAME_PASSWORD_WRONG = "Wrong name or password."
+NAME_ROUND_PAIRED_WITHDRAW = "{name} has already been paired. Withdraw them instead."
 NEVER = "never"
 NEW_EVENT = "New event"
 NEXT_PAGE = "Next page"
-NOBODY_CAN_COME_LATE = "Nobody can come late to round {number} now."
-NOBODY_CHOSEN_NOTHING_RECORDED = "Nobody is chosen. Nothing was recorded."
-NOBODY_FITS = "Nobody fits."
-NOBODY_FITS_WANTED = "Nobody fits “{wanted}”."
-NOBODY_HAS_BOARD_PICK = "Nobody has a board. Pick a player of the pool, then the opponent: the first has White."
-NOBODY_HAS_NUMBER = "Nobody has the number {number}."
-NOBODY_MISSING_ANY_MORE = "Nobody is missing any more."
-NOBODY_PICKED = "Nobody is picked"
-NOBODY_PLAYS_AGAINST_THEMSELVES = "Nobody plays against themselves."
-NOBODY_WHO_MISSING_CALLED = "Nobody who is missing is called {text}."
-NONE_SHOWS = "none shows it"
+NOBODY_CAN_COME_LATE = "Late players can no longer join round {number}."
+NOBODY_CHOSEN_NOTHING_RECORDED = "No one is selected. Nothing was saved."
+NOBODY_FITS = "No matches."
+NOBODY_FITS_WANTED = "No matches for “{wanted}”."
+NOBODY_HAS_BOARD_PICK = "No boards yet. Select a player in the pool, then an opponent. The first has White."
+NOBODY_HAS_NUMBER = "No player has the number {number}."
+NOBODY_MISSING_ANY_MORE = "No one is missing now."
+NOBODY_PICKED = "No player selected"
+NOBODY_PLAYS_AGAINST_THEMSELVES = "A player cannot play against themselves."
+NOBODY_WHO_MISSING_CALLED = "No missing player matches {text}."
+NONE_SHOWS = "not shown"
 NONE_YET_FIRST_ONE = "none yet: the first one is made when round 1 is published"
 NOTHING_FOUND = "Nothing found."
 NOTHING_PAGE_OFF = "Nothing: the page is off."
 NOTHING_PRINT_YET = "Nothing to print yet"
-NOTHING_PRIVATE_KEPT_ABOUT = "Nothing private is kept about them."
+NOTHING_PRIVATE_KEPT_ABOUT = "No private data is stored for this player."
 NOTHING_PUBLISHED_YET = "Nothing is published yet."
-NOTHING_WAY_ROUND_NUMBER = "Nothing in the way of round {number}."
-NOTHING_WRITTEN_NO_BOARD = "Nothing was written: no board is selected. Click a row or press an arrow key."
-NOT_CONNECTED_NOT_RECORDED = "Not connected. That was not recorded."
-NOT_EARLIER_STATE = "not in an earlier state"
+NOTHING_WAY_ROUND_NUMBER = "Ready to pair round {number}."
+NOTHING_WRITTEN_NO_BOARD = "Nothing was saved: no board is selected. Click a row or press an arrow key."
+NOT_CONNECTED_NOT_RECORDED = "No connection. That was not saved."
+NOT_EARLIER_STATE = "not while viewing an earlier version"
 NOT_FIDE_MODE = "Not in FIDE mode"
 NOT_HERE_YET = "not here yet"
-NOT_NAME = "That is not the name."
+NOT_NAME = "The name does not match."
 NOT_OPENED_YET = "not opened yet"
-NOT_RECORDED_RESULT = "Not recorded: {result}."
-NOT_THERE_YET = "Not there yet"
+NOT_RECORDED_RESULT = "Not saved: {result}."
+NOT_THERE_YET = "Not available yet"
 NOW_RANK = "now {rank}"
-NO_ACT_FITS = "No act fits."
+NO_ACT_FITS = "No matching actions."
 NO_BOARD_SELECTED_CLICK = "No board is selected. Click a row or press an arrow key."
-NO_CHECK_OPEN = "No check-in is open."
-NO_COLUMN_NAMES_FOUND = "no column of names was found; say which one it is, such as --columns name=B"
-NO_EVENT_YET = "No event yet"
-NO_NUMBER_DAMAGED_SEE = "No. {number} is damaged. To see which backup to restore, type: {doctor}"
-NO_PHONE_CAN_REACH = "No phone can reach this computer now: Arbitra answers to this computer alone."
+NO_CHECK_OPEN = "Check-in is not open."
+NO_COLUMN_NAMES_FOUND = "no name column found; specify it, such as --columns name=B"
+NO_EVENT_YET = "No events yet"
+NO_NUMBER_DAMAGED_SEE = "Action {number} is damaged. To see which backup to restore, type: {doctor}"
+NO_PHONE_CAN_REACH = "Phones cannot connect: only this computer can open Arbitra."
 NO_PLAYERS_YET = "No players yet"
 NO_RESULT = "no result"
-NO_ROUND_LEFT_PAIRED = "No round is left to be paired."
-NO_ROUND_PUBLISHED = "No round is published."
-NO_SIGNAL_NAME_SINCE = "No signal from {name} since {time}. Results may wait on that phone: ask whoever has it."
+NO_ROUND_LEFT_PAIRED = "There are no more rounds to pair."
+NO_ROUND_PUBLISHED = "No round is published yet. Its boards will appear here."
+NO_SIGNAL_NAME_SINCE = (
+    "No signal from {name} since {time}. That phone may have unsent results: ask the person who has it."
+)
 NO_STANDINGS_YET = "No standings yet"
-NUMBERS_COUNT_PLACES_OPPONENTS = "The numbers 1 to {count} are the places of the opponents."
-NUMBERS_GIVEN_WHEN_ROUND = "numbers are given when round {number} is paired"
-NUMBER_ROUNDS_WHOLE_NUMBER = "The number of rounds is a whole number from 1 to 99."
+NUMBERS_COUNT_PLACES_OPPONENTS = "Columns 1 to {count} are the opponents’ ranks."
+NUMBERS_GIVEN_WHEN_ROUND = "pairing numbers are assigned when round {number} is paired"
+NUMBER_ROUNDS_WHOLE_NUMBER = "The number of rounds must be between 1 and 99."
 ONLY_CHIEF_ARBITER_CAN = "Only the chief arbiter can change this."
-ONLY_CHIEF_ARBITER_INVITES = "Only the chief arbiter invites and revokes phones."
-ONLY_CHIEF_ARBITER_MAY = "Only the chief arbiter may do this. Nothing was recorded."
+ONLY_CHIEF_ARBITER_INVITES = "Only the chief arbiter can invite and revoke phones."
+ONLY_CHIEF_ARBITER_MAY = "Only the chief arbiter may do this. Nothing was saved."
 ONLY_COMPUTER_CAN_OPEN = (
-    "Only this computer can open the screens: connect a projector to it, or share the application in the network."
+    "Only this computer can open the screens. Connect a projector to it, or share Arbitra on the network."
 )
 ONLY_OWNER_CAN_DO = "Only an owner can do this."
-ONLY_ROUND_AFTER_LAST = "Only the round after the last published one has a preview."
+ONLY_ROUND_AFTER_LAST = "Only the round after the latest published one can be previewed."
 ONLY_SCRABBLE_COUNTS_SCORES = "Only Scrabble counts scores. Enter 1-0, 0-1 or a draw."
-ON_NOW = "on now"
+ON_NOW = "connected"
 OPEN_CHECK_ROUND_NUMBER = "Open check-in for round {number}"
 OPEN_GAME_ROUND_ROUNDS = Plural(
-    "with the open game of round {rounds} as a draw",
-    "with the open games of rounds {rounds} as draws",
+    "with the unfinished game of round {rounds} as a draw",
+    "with the unfinished games of rounds {rounds} as draws",
     "count",
 )
-OPTIONS_SYSTEM = "Options of the system"
+OPTIONS_SYSTEM = "System options"
 OTHERS_CAN_READ_CONNECTION = (
-    "Others can read this connection, so the rights of a chief arbiter do not work here. Use the computer that runs "
-    "Arbitra, or https (--tls-cert), or start it with --chief-on-lan."
+    "This connection is not encrypted, so chief arbiter rights are off. Use the computer running Arbitra or https "
+    "(--tls-cert), or start Arbitra with --chief-on-lan."
 )
-PAGE_HAS_NO_EARLIER = "This page has no earlier states: it shows what is now."
-PAGE_NEW_CTRL_ENTER = "This page is new: Ctrl+Enter was not heard. Press it again if you want its next step."
-PAGE_NOT_PUBLIC_NOT = "This page is not public, or not any more. Ask the arbiter."
+PAGE_HAS_NO_EARLIER = "This page has no earlier versions. It always shows the present."
+PAGE_NEW_CTRL_ENTER = "This is a new page, so Ctrl+Enter did nothing. Press it again for this page’s next step."
+PAGE_NOT_PUBLIC_NOT = "This page is not public, or no longer is. Ask the arbiter."
 PAGE_SENT_SOMETHING_ARBITRA = (
-    "This page sent something that Arbitra does not understand. Open it again. Nothing was recorded."
+    "This page sent something Arbitra does not understand. Nothing was saved. Reload the page."
 )
 PAIRINGS_RESULTS = "pairings and results"
 PAIRINGS_ROUND_ROUNDS = Plural("pairings of round {rounds}", "pairings of rounds {rounds}", "count")
@@ -416,7 +418,7 @@ PAIR_MADE_HAND = "This pair was made by hand."
 PAIR_ROUND_NUMBER = "Pair round {number}"
 PAIR_YOU_ASKED_ABOUT = "The pair you asked about."
 PASSWORD = "Password"
-PASSWORD_NAME_SHOWN_ONLY = "The password of {name} is shown only now:"
+PASSWORD_NAME_SHOWN_ONLY = "Password for {name}, shown only once:"
 PASTE_TYPE_LEAST_ONE = "Paste or type at least one name, or choose a file."
 PAUSED = "Paused"
 PEOPLE = "People"
@@ -428,20 +430,20 @@ PLAYERS_PASSED_OVER = Plural("{players} is passed over", "{players} are passed o
 PLAYERS_UNDER_LISTED_GIVEN = (
     "Players under 18 are listed by given name and initial, such as Ana G. For them, type the given name."
 )
-PLAYER_CAME_DOWN_SCORE = "{player} came down from {score}."
+PLAYER_CAME_DOWN_SCORE = "{player} moved down from {score}."
 PLAYER_MOVES_DOWN_INTO = "{player} moves down into the bracket of {score} points"
-PLAYER_NEEDS_NAME = "A player needs a name."
-PLAYER_PICKED = "{player} is picked"
-PLAYS_AGAIN_ROUND = "Plays again from round"
-POINTS_ALL_OPPONENTS_ROUND = "The points of all opponents. A round without a game counts as a dummy opponent."
-POINTS_EACH = "0 points each"
+PLAYER_NEEDS_NAME = "Enter a player name."
+PLAYER_PICKED = "{player} selected"
+PLAYS_AGAIN_ROUND = "Reinstate from round"
+POINTS_ALL_OPPONENTS_ROUND = "The sum of the opponents’ scores. An unplayed round counts as a dummy opponent."
+POINTS_EACH = Plural("Round 1 counts 0 points.", "Rounds 1 to {count} count 0 points each.", by="count")
 PUBLIC_PAGE = "Public page"
-PUT_BACK = "Put back"
+PUT_BACK = "Undo this change"
 RANK = "Rank"
 RATING = "Rating"
-RATING_NAME_RATING_LIST = "The rating of {name}, {rating}, is from the list of {date}, not from that of {month}."
-RATING_WHOLE_NUMBER = "The rating is a whole number."
-READ_REPAIRS = "Read it with the repairs"
+RATING_NAME_RATING_LIST = "The rating of {name}, {rating}, is from the {date} list, not the {month} list."
+RATING_WHOLE_NUMBER = "The rating must be a whole number."
+READ_REPAIRS = "Repair and continue"
 REPLACE_RESULT = "Replace with {result}"
 RESULT = "Result: {result}"
 RESULTS_ENTERED = "Results entered"
@@ -452,55 +454,56 @@ REVOKED = "revoked"
 REVOKE_NAME = "Revoke {name}"
 ROUND = "Round {round}"
 ROUNDS = "Rounds"
-ROUNDS_COME = "Rounds to come"
-ROUND_AS_BEFORE = "The round as it was before"
+ROUNDS_COME = "Upcoming rounds"
+ROUND_AS_BEFORE = "Show the round before this change"
 ROUND_BOARD = "round {round}, board {board}"
-ROUND_BOARD_HAS_TWO = "Round {round}, board {board} has two results that contradict each other: {white} - {black}."
+ROUND_BOARD_HAS_TWO = "Round {round}, board {board} has two results that contradict each other: {white} – {black}."
 ROUND_BOARD_NAMES_RESULT = "Round {round}, board {board}: {names} {result}"
-ROUND_BOARD_RESULT_PHONE = "Round {round}, board {board}: {result} on the phone, {recorded} is recorded."
+ROUND_BOARD_RESULT_PHONE = "Round {round}, board {board}: {result} on the phone, {recorded} saved."
 ROUND_COMPLETE_STANDINGS_READY = "Round {round} is complete. Standings are ready."
 ROUND_DRAFT = "Round {round}, draft"
-ROUND_NEXT_PAIRED_ALREADY = "Round {next} is paired already. The correction counts from the pairing after it."
+ROUND_NEXT_PAIRED_ALREADY = "Round {next} is already paired. The correction counts from the round after it."
 ROUND_NOT_PUBLISHED = "Round {round} is not published."
-ROUND_NOT_PUBLISHED_NOT = "Round {round} is not published. Not recorded: board {board}, {white}–{black} {result}."
+ROUND_NOT_PUBLISHED_YET = "Round {round} is not published yet. You can enter results once it is."
+ROUND_NOT_PUBLISHED_NOT = "Round {round} is not published. Not saved: board {board}, {white}–{black} {result}."
 ROUND_NUMBER = "Round {number}"
-ROUND_NUMBER_COMES_FIRST = "Round {number} comes first."
-ROUND_NUMBER_DEFAULT_TIME = "Round {number}: the default time is reached. Players who have not come lose their game."
+ROUND_NUMBER_COMES_FIRST = "Pair and publish round {number} first."
+ROUND_NUMBER_DEFAULT_TIME = "Round {number}: default time has passed. Players who are not here lose their game."
 ROUND_NUMBER_NOT_PAIRED = "Round {number} is not paired yet."
 ROUND_NUMBER_PLANNED_COMPLETE = "Round {number} of {planned} complete"
-ROUND_NUMBER_PUBLISHED_CAN = "Round {number} is published. It can be changed by hand once you pair it again."
-ROUND_NUMBER_PUBLISHED_SO = "Round {number} is published, and so are later rounds: it is not changed by hand any more."
+ROUND_NUMBER_PUBLISHED_CAN = "Round {number} is published. To edit it by hand, pair it again first."
+ROUND_NUMBER_PUBLISHED_SO = "Round {number} and later rounds are published, so it can no longer be edited by hand."
 ROUND_NUMBER_STARTS = "Round {number} starts in"
 ROUND_NUMBER_STARTS_AT_TIME = "Round {number} starts at {time}."
 ROUND_NUMBER_STARTS_MINUTE = "Round {number} starts in 1 minute."
 ROUND_NUMBER_STARTS_MINUTES = "Round {number} starts in 5 minutes. Please go to your boards."
 ROUND_NUMBER_STARTS_TIME = "Round {number} starts: {time}"
-ROUND_NUMBER_SUCH_AS = "A round is a number, such as {number}."
-ROUND_PAIRED_AGAIN_NOT = "Round {round} was paired again. Not recorded: board {board}, {white}–{black} {result}."
+ROUND_NUMBER_SUCH_AS = "Enter a round number, such as {number}."
+ROUND_PAIRED_AGAIN_NOT = "Round {round} was paired again. Not saved: board {board}, {white}–{black} {result}."
 ROUND_PUBLISHED_CHOOSE_LATER = "Round {round} is published. Choose a later round."
 ROUND_SYSTEM = "Round {round}, {system}"
-ROUND_TOURNAMENT_HAS_RESULT = "Round {round} of the tournament {tournament} has a result that is none: {result}."
+ROUND_TOURNAMENT_HAS_RESULT = "Round {round} of the tournament {tournament} has an invalid result: {result}."
 ROWS_FIRST_LAST_TOTAL = "Rows {first} to {last} of {total}."
 RULES = "By the rules"
 SAVE = "Save"
-SAVE_NEXT = "Save and next"
-SAY_WHEN_ROUND_STARTS = "Say when the round starts: a time such as 14:30, or minutes."
-SCHEDULE_PUBLISHED_ITS_PLAYERS = "The schedule is published. Its players stay as they are."
+SAVE_NEXT = "Save and add another"
+SAY_WHEN_ROUND_STARTS = "Enter a start time, such as 14:30, or a number of minutes."
+SCHEDULE_PUBLISHED_ITS_PLAYERS = "The schedule is published, so its players can no longer change."
 SCREENS = "Screens"
-SCREENS_PAGES_SHOW_SINCE = "Screens and pages show it since {time}."
+SCREENS_PAGES_SHOW_SINCE = "On screens and pages since {time}."
 SCREEN_REMOVED = "This screen was removed."
-SEED_LOT = "Seed of the lot"
-SEVERAL_HAVE_NAME_CHOOSE = "Several have this name. Choose one."
+SEED_LOT = "Seed for the draw"
+SEVERAL_HAVE_NAME_CHOOSE = "Several players have this name. Choose one."
 SHOWS_ROUND_NUMBER = "shows round {number}"
 SHOW_THEM_AS_TEXT = "Show them as text"
 SIDE_BOARD = "{side} on board {board}"
 SIGN_IN = "Sign in"
 SIGN_OUT = "Sign out"
-SIGN_OUT_ALL_SAME = "Sign out all the same"
-SINGLE_KEYS = "Single keys"
-SOMEBODY_CHANGED_BOARD_MEANWHILE = "Somebody changed board {board} meanwhile. It stays as it is."
+SIGN_OUT_ALL_SAME = "Sign out anyway"
+SINGLE_KEYS = "Single-key shortcuts"
+SOMEBODY_CHANGED_BOARD_MEANWHILE = "Someone else has just changed board {board}. It stays as they left it."
 SOMETHING_WENT_WRONG_ARBITRA = (
-    "Something went wrong in Arbitra itself. What you sent was not recorded unless the history shows it."
+    "Something went wrong in Arbitra. Check the history to see whether your change was saved."
 )
 STANDINGS_AFTER_ROUND_NUMBER = "Standings after round {number}"
 STANDINGS_CHANGE_ROUNDS_WOULD = "The standings change. Rounds that would have been paired differently: {rounds}."
@@ -508,13 +511,13 @@ STANDINGS_HEADING = "Standings"
 START = "Start"
 STEP = "Step by step"
 SUM_THEIR_RESULTS = "the sum of their results"
-SUM_WITHOUT_WHAT_CUT = "Sum without what is cut"
-SWITCHED_OFF = "switched off"
+SUM_WITHOUT_WHAT_CUT = "Sum after cuts"
+SWITCHED_OFF = "turned off"
 TABLE_HAS_MORE_THAN = "the table has more than {count} rows"
 TAP_HERE = "1. Tap here"
-TEXT_NOT_ADDRESS_BEGINS = "{text} is not an address. It begins with https:// or http://."
+TEXT_NOT_ADDRESS_BEGINS = "{text} is not an address. Addresses start with https:// or http://."
 TEXT_NOT_DATE = "{text} (not a date)"
-TEXT_NOT_RATING_PLAYER = "{text} is not a rating; the player is entered as unrated"
+TEXT_NOT_RATING_PLAYER = "{text} is not a rating; the player is added as unrated"
 THEIRS_PLAYER_PLAYERS_WOULD = Plural(
     "{theirs} player ({players}) would float down instead of {mine}",
     "{theirs} players ({players}) would float down instead of {mine}",
@@ -522,27 +525,29 @@ THEIRS_PLAYER_PLAYERS_WOULD = Plural(
 )
 THEN_HERE = "2. Then here"
 THERE_NO_BOARD = "There is no board {board}."
-THERE_NO_FOLDER_PLUG = "There is no folder {folder}. Plug the disk in, or leave the field empty."
-THERE_NO_RATING_LIST = "There is no rating list on this computer: type the fields. {command} gets the list of FIDE."
-THERE_NO_RATING_LIST_EVENT = "There is no rating list for this event on this computer, or nobody has a FIDE ID."
+THERE_NO_FOLDER_PLUG = "Folder {folder} not found. Connect the disk, or leave the field empty."
+THERE_NO_RATING_LIST = (
+    "There is no rating list on this computer, so fill in the fields yourself. {command} downloads FIDE’s list."
+)
+THERE_NO_RATING_LIST_EVENT = "There is no rating list for this event on this computer, or no player has a FIDE ID."
 THERE_NO_ROUND_NUMBER = Plural(
     "There is no round {number}: {tournament} has {count} round.",
     "There is no round {number}: {tournament} has {count} rounds.",
     "count",
 )
 THERE_NO_SCREEN_YET = (
-    "There is no screen yet. Give one a name, such as Entrance; then open its address on the computer at the projector."
+    "No screens yet. Name one, such as Entrance, then open its address on the computer connected to the projector."
 )
-THERE_NO_SUCH_EARLIER = "There is no such earlier state of the event."
-THERE_NO_SUCH_PAGE = "There is no such page."
+THERE_NO_SUCH_EARLIER = "The event has no such earlier version."
+THERE_NO_SUCH_PAGE = "Page not found."
 THERE_NO_SUCH_PLAYER = "There is no such player in {tournament}."
-THERE_NO_WAY_BACK = "There is no way back, not by undo."
-THERE_TOURNAMENT_ALREADY = "There is a tournament {tournament} already."
+THERE_NO_WAY_BACK = "It cannot be reversed, not even with Undo."
+THERE_TOURNAMENT_ALREADY = "There is already a tournament {tournament}."
 THESE_PLAYERS_HAVE_NO = "These players have no opponent yet: {names}."
-THEY_PAIRED_ROUND_NUMBER = "They are paired from round {number} on."
-THE_NAME_IS = "The name is {name}"
+THEY_PAIRED_ROUND_NUMBER = "They will be paired from round {number}."
+THE_NAME_IS = "Name: {name}"
 TIE_BREAKS = "Tie-breaks"
-TIE_BREAKS_CANNOT_APPLIED = "The tie-breaks cannot be applied, so points alone rank: {reason}"
+TIE_BREAKS_CANNOT_APPLIED = "The tie-breaks cannot be applied, so players are ranked by points only: {reason}"
 TIE_BREAK_TIEBREAK_CANNOT = "The tie-break {tiebreak} cannot be used: {reason}"
 TOO_MANY_ATTEMPTS_TRY = Plural(
     "Too many attempts. Try again in {count} minute.",
@@ -552,12 +557,12 @@ TOO_MANY_ATTEMPTS_TRY = Plural(
 TOTAL_NOT_PLAYER = "a total, not a player"
 TOURNAMENT_ALL_BOARDS_ROUND = "{tournament}: all boards of round {number}"
 TOURNAMENT_FINISHED_NOTHING_PAIRED = (
-    "The tournament is finished: nothing is paired any more. The chief arbiter can reopen it."
+    "The tournament is finished, so no more rounds can be paired. The chief arbiter can reopen it."
 )
 TO_BOARD = "To board"
 TRY_NOW = "Try now"
 TURNS_PAIR = "Turns of this pair"
-TWO_NEW_PASSWORDS_NOT = "The two new passwords are not the same."
+TWO_NEW_PASSWORDS_NOT = "The new passwords do not match."
 TWO_RESULTS_CONTRADICT_EACH = Plural(
     "Two results contradict each other in round {round}, board {boards}.",
     "Results contradict each other in round {round}, boards {boards}.",
@@ -565,37 +570,36 @@ TWO_RESULTS_CONTRADICT_EACH = Plural(
 )
 TYPE_NAME_NUMBER_SCAN = "Type a name or a number, or scan a code."
 TYPE_SCORES = "Type the scores"
-TYPE_WHAT_SCREENS_SHOULD = "Type what the screens should say."
+TYPE_WHAT_SCREENS_SHOULD = "Enter a message."
 UNDO = "Undo"
 UNDONE_BOARD_RESULT_AGAIN = "Undone: board {board} is {result} again."
-UNDONE_NO_NUMBER = "undone by no. {number}"
-UNDO_MY_LAST_ACT = "Undo my last act"
-UNDO_NO_NUMBER = "Undo no. {number}"
+UNDONE_NO_NUMBER = "undone by action {number}"
+UNDO_MY_LAST_ACT = "Undo my last action"
 USE_FILE_NOW = "Use this file from now on"
 VERIFIED_NAME = "verified by {name}"
-WANTS_NEXT = "Wants next"
-WHAT_SENT_CANNOT_READ = "What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded."
-WHAT_STANDS_MAKES_NO = "What stands in it makes no sense. Run arbitra doctor with its file."
-WHY_BOARD_PAIRED_LIKE = "Why is board {board} paired like this?"
+WANTS_NEXT = "Colour preference"
+WHAT_SENT_CANNOT_READ = "The request is damaged or too large to read. Nothing was saved."
+WHAT_STANDS_MAKES_NO = "Its contents are not valid. Run arbitra doctor on its file."
+WHY_BOARD_PAIRED_LIKE = "Why was board {board} paired this way?"
 WHY_DOES_FIRST_NOT = "Why does {first} not play {second}?"
 WHY_DOES_FIRST_PLAY = "Why does {first} play {second}?"
 WHY_DOES_PLAYER_HAVE = "Why does {player} have the bye?"
 WHY_DOES_PLAYER_NOT = "Why does {player} not have the bye?"
 WHY_NOT = "Why not"
 WHY_OPPONENT_COLOUR_PLAYER = "Why this opponent and colour? {player}"
-WHY_PAIR = "Why this pair?"
-WITHDRAWN_AFTER_NUMBER = "withdrawn after {number}"
+WHY_PAIR = "Why this pairing?"
+WITHDRAWN_AFTER_NUMBER = "withdrawn after round {number}"
 WITHOUT_OPEN_GAME_ROUND = Plural(
-    "without the open game of round {rounds}",
-    "without the open games of rounds {rounds}",
+    "without the unfinished game of round {rounds}",
+    "without the unfinished games of rounds {rounds}",
     "count",
 )
 XML_WEB_PAGE_NOT = "this is XML or a web page, not a table; save it as .xlsx or as CSV"
-YOU = "You"
-YOU_CANNOT_TAKE_AWAY = "You cannot take away your own role. Another chief arbiter can."
-YOU_NOT_SIGNED_NOT = "You are not signed in, or not any more. Nothing was recorded."
+YOU = "Your settings"
+YOU_CANNOT_TAKE_AWAY = "You cannot remove your own role. Ask another chief arbiter."
+YOU_NOT_SIGNED_NOT = "You are not signed in, or your session has ended. Nothing was saved."
 YOU_START_DRAFT_BOARD = (
-    "You start from the draft. A board that breaks a rule says so at once, and at the end you see both pairings side "
+    "You start from the draft. Boards that break a rule are marked at once. At the end you see both pairings side "
     "by side."
 )
 ZERO_POINT_BYE = "zero-point bye"

@@ -32,7 +32,7 @@ CASES: dict[str, Sentence] = {
     "another event": refusals.NotTheSameEvent(**BOOK, event="Winter Cup").sentence,
     "bad copy": refusals.BadCopy(copy="copy.arbitra", reason="-").sentence,
     "open games": Sentence(POLICY["open-games"].text, {"boards": "5/2"}),
-    "other acts depend on it": Sentence(POLICY["stands-on"].text, {"number": 4, "acts": "no. 5"}),
+    "other acts depend on it": Sentence(POLICY["stands-on"].text, {"number": 4, "acts": "action 5"}),
     "no board": Sentence(POLICY["no-board"].text, {"round": 2, "board": 9}),
     "leaving FIDE mode": Sentence(POLICY["leave-fide"].text, {"tournament": "main"}),
     "a finished tournament": Sentence(POLICY["finished"].text, {"tournament": "main"}),
@@ -43,14 +43,14 @@ CASES: dict[str, Sentence] = {
 SAID: dict[str, tuple[str, str]] = {
     "no such book": (
         "There is no book spring.arbitra.",
-        "No hay ningún libro spring.arbitra.",
+        "No existe el libro spring.arbitra.",
     ),
     "already there": (
-        "spring.arbitra exists already. Choose another name.",
+        "spring.arbitra already exists. Choose another name.",
         "spring.arbitra ya existe. Elija otro nombre.",
     ),
     "not a book": (
-        "spring.arbitra is not a book of Arbitra.",
+        "spring.arbitra is not an Arbitra book.",
         "spring.arbitra no es un libro de Arbitra.",
     ),
     "a newer book": (
@@ -60,16 +60,16 @@ SAID: dict[str, tuple[str, str]] = {
         "1). Actualice Arbitra para abrirlo.",
     ),
     "disk full": (
-        "The disk is full. Nothing was recorded. Free some space and try again.",
+        "The disk is full. Nothing was saved. Free some space and try again.",
         "El disco está lleno. No se ha registrado nada. Libere espacio e inténtelo de nuevo.",
     ),
     "read only": (
-        "spring.arbitra may only be read here. Nothing was recorded. Check who may write to the file and its folder.",
-        "spring.arbitra aquí solo se puede leer. No se ha registrado nada. Compruebe quién puede escribir "
-        "en el archivo y en su carpeta.",
+        "spring.arbitra is read-only here. Nothing was saved. Check the permissions of the file and its folder.",
+        "spring.arbitra es aquí de solo lectura. No se ha registrado nada. Compruebe los permisos del archivo y de "
+        "su carpeta.",
     ),
     "busy": (
-        "Another program is busy with spring.arbitra. Nothing was recorded. Close the other program, or try again.",
+        "Another program is busy with spring.arbitra. Nothing was saved. Close the other program, or try again.",
         "Otro programa está ocupado con spring.arbitra. No se ha registrado nada. Cierre el otro programa o"
         " inténtelo de nuevo.",
     ),
@@ -79,8 +79,8 @@ SAID: dict[str, tuple[str, str]] = {
         "Ábralo de nuevo.",
     ),
     "unreachable": (
-        "The database does not answer (timeout). It is not certain that your last request was recorded. Ask"
-        " again: nothing is recorded twice.",
+        "The database is not responding (timeout). Your last request may not have been saved. Try again: nothing "
+        "is saved twice.",
         "La base de datos no responde (timeout). No es seguro que su última petición se haya registrado. "
         "Repítala: nada se registra dos veces.",
     ),
@@ -93,54 +93,57 @@ SAID: dict[str, tuple[str, str]] = {
         "Para usar PostgreSQL, instale arbitra[postgres].",
     ),
     "key reused": (
-        "The key k1 was used before, for something else (no. 1). Nothing was recorded.",
-        "La clave k1 ya se usó para otra cosa (n.º 1). No se ha registrado nada.",
+        "The key k1 was used before, for something else (action 1). Nothing was saved.",
+        "La clave k1 ya se usó para otra cosa (acción 1). No se ha registrado nada.",
     ),
     "ends early": (
         "The book ends at action 3, but it had action 4 before. Nothing was saved. To see what is missing, "
         "type: arbitra doctor BOOK",
-        "El libro termina en la acción 3, pero antes tenía la acción 4. No se ha guardado nada. Para ver "
-        "qué falta, escriba: arbitra doctor BOOK",
+        "El libro termina en la acción 3, pero antes tenía la acción 4. No se ha registrado nada. Para ver qué "
+        "falta, escriba: arbitra doctor BOOK",
     ),
     "missing tail": (
-        "The end of this book is missing: it ends at no. 8, but no. 14 was recorded. Nothing is written "
-        "until you decide. Missing: 9. -",
-        "Falta el final de este libro: acaba en el n.º 8, pero se registró el n.º 14. No se escribe nada "
+        "The end of this book is missing: it ends at action 8, but action 14 was saved. Nothing is written until "
+        "you decide. Missing: 9. -",
+        "Falta el final de este libro: acaba en la acción 8, pero se registró la acción 14. No se escribe nada "
         "hasta que usted decida. Faltan: 9. -",
     ),
     "damaged fact": (
-        "No. 2 is damaged. To see which backup to restore, type: arbitra doctor BOOK",
-        "El n.º 2 está dañado. Para ver qué copia de seguridad restaurar, escriba: arbitra doctor BOOK",
+        "Action 2 is damaged. To see which backup to restore, type: arbitra doctor BOOK",
+        "La acción 2 está dañada. Para ver qué copia de seguridad restaurar, escriba: arbitra doctor BOOK",
     ),
     "does not fit": (
-        "No. 13 (number) does not fit what stands before it: the book is damaged, or was changed by hand. "
-        "Run doctor, then restore a backup.",
-        "El n.º 13 (number) no encaja con lo anterior: el libro está dañado o se ha modificado a mano. "
-        "Ejecute doctor y después restaure una copia de seguridad.",
+        "Action 13 (number) does not fit what comes before it: the book is damaged, or was changed by hand. Run "
+        "doctor, then restore a backup.",
+        "La acción 13 (number) no encaja con lo anterior: el libro está dañado o se ha modificado a mano. Ejecute "
+        "doctor y después restaure una copia de seguridad.",
     ),
     "newer act": (
-        "No. 1 (result) was written by a newer version of Arbitra (version 4, this one reads up to 3). Update Arbitra.",
-        "El n.º 1 (result) lo escribió una versión más nueva de Arbitra (versión 4; esta lee hasta la 3). "
+        (
+            "Action 1 (result) was written by a newer version of Arbitra (version 4, this one reads up to 3). Update "
+            "Arbitra."
+        ),
+        "La acción 1 (result) la escribió una versión más nueva de Arbitra (versión 4; esta lee hasta la 3). "
         "Actualice Arbitra.",
     ),
     "another event": (
         "spring.arbitra holds another event (Winter Cup).",
-        "spring.arbitra contiene otro torneo (Winter Cup).",
+        "spring.arbitra contiene otro evento (Winter Cup).",
     ),
     "bad copy": (
-        "The copy copy.arbitra is not whole, so it was not kept: -",
+        "The copy copy.arbitra is not complete, so it was not kept: -",
         "La copia copy.arbitra no está completa, así que no se ha guardado: -",
     ),
     "open games": (
-        "These games are still open: 5/2.",
-        "Estas partidas siguen abiertas: 5/2.",
+        "These games are unfinished: 5/2.",
+        "Estas partidas siguen pendientes: 5/2.",
     ),
     "other acts depend on it": (
-        "Other acts depend on no. 4. Undo them first: no. 5.",
-        "Otras acciones dependen del n.º 4. Deshágalas antes: no. 5.",
+        "Other actions depend on action 4. Undo them first: action 5.",
+        "Otras acciones dependen de la acción 4. Deshágalas antes: action 5.",
     ),
     "no board": (
-        "Round 2 has no board 9. Nothing was recorded.",
+        "Round 2 has no board 9. Nothing was saved.",
         "La ronda 2 no tiene tablero 9. No se ha registrado nada.",
     ),
     "leaving FIDE mode": (
@@ -152,7 +155,7 @@ SAID: dict[str, tuple[str, str]] = {
         "main ha terminado. Reábralo antes.",
     ),
     "a second half-point bye": (
-        "Ana has a half-point bye in another round already: 1.",
+        "Ana already has a half-point bye in round 1.",
         "Ana ya tiene un bye de medio punto en otra ronda: 1.",
     ),
     "results that are missing": (

@@ -27,8 +27,8 @@ CASES: dict[str, tuple[str, ...]] = {
 }
 SAID: dict[str, tuple[str, str]] = {
     "no such command": (
-        "arbitra: there is no command 'chess'; did you mean `arbitra check`?",
-        "arbitra: no existe la orden 'chess'; ¿quería decir `arbitra check`?",
+        "arbitra: there is no command 'chess'; did you mean `arbitra chess960`?",
+        "arbitra: no existe el comando «chess»; ¿quería decir `arbitra chess960`?",
     ),
     "no such round": (
         "FILE: round 0 cannot be paired or explained; only rounds 1 to 6 can",
@@ -40,7 +40,7 @@ SAID: dict[str, tuple[str, str]] = {
     ),
     "nobody of that name": (
         "FILE: no player has 'xyz' in their name; give a number or a part of the name",
-        "FILE: ningún jugador tiene 'xyz' en el nombre; indique un número o una parte del nombre",
+        "FILE: ningún jugador tiene «xyz» en el nombre; indique un número o una parte del nombre",
     ),
     "a player against themselves": (
         "FILE: a pair needs two players, not 5 twice",
@@ -52,15 +52,15 @@ SAID: dict[str, tuple[str, str]] = {
     ),
     "an option that the system does not have": (
         "FILE: dutch:2026 has no option 'speed'; it has: parity",
-        "FILE: dutch:2026 no tiene la opción 'speed'; tiene: parity",
+        "FILE: dutch:2026 no tiene la opción «speed»; tiene: parity",
     ),
     "a candidate that is no pair": (
         "FILE: '1-2-3' is not a pair such as 1-5, nor a player for the bye",
-        "FILE: '1-2-3' no es una pareja como 1-5 ni un jugador para el bye",
+        "FILE: «1-2-3» no es una pareja como 1-5 ni un jugador para el bye",
     ),
     "a number that is none": (
         "arbitra explain: argument --round: 'x' is not a whole number",
-        "arbitra explain: argumento --round: 'x' no es un número entero",
+        "arbitra explain: argumento --round: «x» no es un número entero",
     ),
     "a value that is missing": (
         "arbitra explain: argument --player: expected one argument",
@@ -77,14 +77,14 @@ SAID: dict[str, tuple[str, str]] = {
     "a schedule without players": (
         "arbitra schedule berger: players: expected a whole number from 2 to 1000, not '1'; a round robin "
         "needs two players or more",
-        "arbitra schedule berger: jugadores: se espera un número entero de 2 a 1000, no '1'; un todos "
+        "arbitra schedule berger: jugadores: se espera un número entero de 2 a 1000, no «1»; un todos "
         "contra todos necesita dos jugadores o más",
     ),
     "a file name that says no format": (
-        "arbitra convert: out.pdf: unknown file extension '.pdf'; use one of .trf, .trfx, .txt, .trf16, "
-        ".trf26, .json, or say the format: trf16, trf26, json; nothing was written",
-        "arbitra convert: out.pdf: extensión de archivo desconocida '.pdf'; use una de .trf, .trfx, .txt, "
-        ".trf16, .trf26, .json, o diga el formato: trf16, trf26, json; no se ha escrito nada",
+        "arbitra convert: out.pdf: unknown file extension '.pdf'; use one of .trf, .trfx, .txt, .trf16, .trf26, "
+        ".json, or give the format: trf16, trf26, json; nothing was written",
+        "arbitra convert: out.pdf: extensión de archivo desconocida «.pdf»; use una de .trf, .trfx, .txt, .trf16, "
+        ".trf26, .json, o indique el formato: trf16, trf26, json; no se ha escrito nada",
     ),
 }
 

@@ -16,22 +16,22 @@ CASES: dict[str, ListProblem] = {
 }
 SAID: dict[str, tuple[str, str]] = {
     "no list": (
-        "There is no rating list fide.ratings here yet. Get FIDE's: arbitra lists update",
+        "There is no rating list fide.ratings here yet. Download FIDE's: arbitra lists update",
         "Aquí no hay todavía una lista de Elo fide.ratings. Descargue la de la FIDE: arbitra lists update",
     ),
     "not a list": (
-        "fide.ratings is not a rating list of Arbitra, or it is damaged. Make it again: arbitra lists update",
-        "fide.ratings no es una lista de Elo de Arbitra, o está dañada. Hágala de nuevo: arbitra lists update",
+        "fide.ratings is not an Arbitra rating list, or it is damaged. Create it again: arbitra lists update",
+        "fide.ratings no es una lista de Elo de Arbitra, o está dañada. Créela de nuevo: arbitra lists update",
     ),
     "made by a newer version": (
-        "fide.ratings was made by a newer version of Arbitra. Update Arbitra, or make the list again: "
+        "fide.ratings was made by a newer version of Arbitra. Update Arbitra, or create the list again: arbitra "
+        "lists update",
+        "fide.ratings se hizo con una versión más nueva de Arbitra. Actualice Arbitra, o cree la lista de nuevo: "
         "arbitra lists update",
-        "fide.ratings se hizo con una versión más nueva de Arbitra. Actualice Arbitra, o haga de nuevo la "
-        "lista: arbitra lists update",
     ),
     "could not be written": (
-        "The list could not be written: disk full. The old one is unchanged.",
-        "No se pudo escribir la lista: disk full. La anterior sigue como estaba.",
+        "The list could not be written: disk full. The previous one is unchanged.",
+        "No se pudo escribir la lista: disk full. La anterior no ha cambiado.",
     ),
     "no index": (
         "This Python was built without SQLite's full-text index (FTS5), which rating lists need.",

@@ -27,12 +27,12 @@ LOW = initial_rating([RatedGame(1000, 1)] + [RatedGame(1000, 0)] * 8).reason
         (Reason("8.3.3", GIVEN, {"k": 30}), "K = 30: given by the arbiter", "K = 30: indicada por el árbitro"),
         (
             Reason("8.3.3", LOWERED, {"k": 87, "most": 700}),
-            "K = 87, lowered: K times the games of a period is at most 700",
-            "K = 87, reducida: K por las partidas de un periodo es como máximo 700",
+            "K = 87, lowered: K times the games of a period may be at most 700",
+            "K = 87, reducida: K por las partidas de un período puede ser como máximo 700",
         ),
         (
             NO_POINT,
-            "a first result without a point is disregarded",
+            "a first result of zero points is ignored",
             "un primer resultado sin puntos no se tiene en cuenta",
         ),
         (

@@ -72,26 +72,26 @@ SAID: dict[str, tuple[str, str]] = {
     ),
     "a round without a game": (
         "a virtual opponent with the player's own score, 3.5, but at most a draw per round",
-        "rival ficticio con la propia puntuación del jugador, 3,5, pero como mucho tablas por ronda",
+        "rival ficticio con la propia puntuación del jugador, 3,5, pero como máximo tablas por ronda",
     ),
     "a cut": (
         "cut: rounds the player chose not to play are cut first",
         "corte: primero se quitan las rondas no jugadas voluntariamente",
     ),
     "byes until the end": (
-        "score 2.0, and draws in rounds 4 and 5: byes asked for until the end",
+        "score 2.0, plus draws in rounds 4 and 5: byes requested to the end",
         "puntuación 2,0, y tablas en las rondas 4 y 5: byes solicitados hasta el final",
     ),
     "an open game": (
-        "provisional: 1 game has no result yet; it is a draw for pairing only",
-        "provisional: 1 partida aún sin resultado; es tablas solo a efectos de emparejamiento",
+        "provisional: 1 adjourned game; it counts as a draw for pairing only",
+        "provisional: 1 partida aplazada; cuenta como tablas solo para emparejar",
     ),
     "draw odds": (
         "SF: 2 wins by draw odds against 3: a draw in the Armageddon game is enough for Black",
         "SF: 2 gana por ventaja de tablas a 3: en la partida Armagedón a las negras les bastan las tablas",
     ),
     "a winner recorded by hand": (
-        "SF: 2 wins against 3, as the arbiter has recorded",
+        "SF: 2 wins against 3, as entered by the arbiter",
         "SF: 2 gana a 3, según ha anotado el árbitro",
     ),
     "an unknown code": (
@@ -111,8 +111,8 @@ SAID: dict[str, tuple[str, str]] = {
         "WIN no admite /C; admite: ninguno",
     ),
     "a code for teams": (
-        "is for team events, which Arbitra cannot rank yet",
-        "es para torneos por equipos, que Arbitra aún no clasifica",
+        "is for team events, and this is an individual event",
+        "es para torneos por equipos, y este es un torneo individual",
     ),
     "a round that does not exist": (
         "round 6 does not exist; the last one is 5",

@@ -56,7 +56,7 @@ class Who(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What an act left, and what should be told with it. `repeated`: the key had been used for the same before."""
+    """What an act left, and what should be said with it. `repeated`: the key had been used for the same before."""
 
     facts: tuple[Fact, ...]
     notes: tuple[Concern, ...] = ()
@@ -106,7 +106,7 @@ class Book:
         def attempt() -> tuple[Head, Sequence[Act]]:
             nonlocal notes
             self._further()
-            answer = self._decided(command, who, key, token)
+            answer = self._decided(command, who, key, token, (now or datetime.now(UTC)).astimezone())
             if still is not None:
                 still()
             if not isinstance(answer, Decided):
@@ -156,13 +156,13 @@ class Book:
         except Unreachable:
             raise
         except BookProblem as problem:
-            # A snapshot has opened the book; what stands before it cannot be read any more.
+            # A snapshot has opened the book; what comes before it can no longer be read.
             return (Damage(head.number + 1, problem.sentence),)
 
     def close(self) -> None:
         self.volume.close()
 
-    def _decided(self, command: Command, who: Who, key: str, token: str) -> Answer:
+    def _decided(self, command: Command, who: Who, key: str, token: str, moment: datetime) -> Answer:
         earlier = self.volume.store.done(key)
         if earlier:
             # The store compares what is asked with what was asked then.
@@ -174,7 +174,8 @@ class Book:
             journal = self.volume.store.facts(0, self.head.number)
             if command.number is None and not command.actor:
                 command = msgspec.structs.replace(command, actor=who.name)
-        answer = decide(self.state, command, self.policy, token=token, journal=journal, end=self.head.digest)
+        hour = moment.strftime("%Y-%m-%d %H:%M")
+        answer = decide(self.state, command, self.policy, token=token, journal=journal, end=self.head.digest, now=hour)
         if isinstance(answer, Refused) and answer.conflict is not None:
             return answer._replace(conflict=answer.conflict._replace(by=self._actor(answer.conflict.version)))
         return answer
@@ -230,7 +231,7 @@ def empty_state(event: Event) -> State:
 
 
 def folding(event: Event) -> Fold:
-    """Folds the facts of an event from the beginning, for whoever has only its file."""
+    """Folds the facts of an event from the beginning, if only its file is available."""
     return lambda facts: state_digest(fold(facts, empty_state(event)))
 
 

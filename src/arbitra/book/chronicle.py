@@ -47,7 +47,7 @@ def acts(recorded: Iterable[Recorded]) -> Iterator[tuple[Recorded, ...]]:
 
 
 class About(NamedTuple):
-    """What somebody wants to read of a journal; what is None does not matter."""
+    """Which part of a journal is wanted; None matches everything."""
 
     tournament: str | None = None
     round_number: int | None = None

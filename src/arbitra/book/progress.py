@@ -1,8 +1,7 @@
-"""How far a section is: where each round stands, what comes next, what is in the way, whether the tournament is over.
+"""How far a section is: the state of each round, what comes next, what is missing, whether the tournament is over.
 
-Round page, event page, palette, phones and `arbitra status` ask here and decide nothing of it themselves. Level 5 is in
-the way, other levels are to be known before: what the policy asks is asked again by the act itself.
-"""
+Round page, event page, palette, phones and `arbitra status` ask here and decide nothing of it themselves. Level 5 is
+in the way, other levels are to be known before: what the policy asks is asked again by the act itself."""
 
 from __future__ import annotations
 
@@ -39,17 +38,18 @@ DISPUTED = Plural(
     by="count",
 )
 NOT_HERE = Plural("{count} player is not checked in.", "{count} players are not checked in.", by="count")
-ALL_HERE = N_("Everybody is here. The check-in for round {round} can be closed.")
-PENDING = N_("Game {white}–{black} is open and counts as a draw for pairing.")
+ALL_HERE = N_("Everyone is here. Check-in for round {round} can be closed.")
+PENDING = N_("Game {white}–{black} is unfinished and counts as a draw for pairing.")
 BY_HAND = N_("Round {round} is being paired by hand. Finish or cancel that first.")
 RATINGS = Plural(
-    "{count} rating differs from the list of {date}. Choose whether to update it.",
-    "{count} ratings differ from the list of {date}. Choose which to update.",
+    "{count} rating differs from the {date} list. Choose whether to update it.",
+    "{count} ratings differ from the {date} list. Choose which to update.",
     by="count",
 )
+ACKNOWLEDGED = N_("Acknowledged: {text}")
 OPEN_GAMES = "C.04.2.3.1"
 KNOWN_BY_PLACE = frozenset({"open-before"})
-"""Rows of the policy that are told game by game."""
+"""Rows of the policy that are reported game by game."""
 
 
 class Stage(IntEnum):
@@ -76,7 +76,7 @@ class Step(StrEnum):
 
 
 CLEAR = {
-    Step.PAIR: N_("Nothing in the way of round {round}."),
+    Step.PAIR: N_("Ready to pair round {round}."),
     Step.PUBLISH: N_("Round {round} can be published."),
     Step.FINISH: N_("The tournament can be finished."),
 }
@@ -173,11 +173,11 @@ class Readiness(NamedTuple):
 
     @property
     def clear(self) -> Sentence | None:
-        """That nothing stands in the way, if nothing does."""
+        """That nothing is missing, if that is so."""
         return Sentence(CLEAR[self.step], {"round": self.round_number}) if self.ready else None
 
 
-# Where a round stands
+# The state of a round
 
 
 def progress_of(state: State, name: str, number: int) -> RoundProgress | None:
@@ -193,7 +193,7 @@ def progress_of(state: State, name: str, number: int) -> RoundProgress | None:
 
 
 def stage_of(section: Section, number: int, *, ahead: bool) -> Stage:
-    """A round is complete when nobody waits for a result or contradicts one: adjourned games are questions, not
+    """A round is complete when no result is missing or contradicted: adjourned games are questions, not
     obstacles. What a phone says of a tournament that is finished does not open it again."""
     kept = section.round(number)
     if kept is None:
@@ -222,7 +222,7 @@ def played_round(state: State, section: Section) -> int:
 
 
 def planned_rounds(state: State, name: str) -> int | None:
-    """How many rounds there will be; None: nobody knows. A knockout ends with its winner, whatever was announced."""
+    """How many rounds there will be; None: unknown. A knockout ends with its winner, whatever was announced."""
     section = state.sections[name]
     system, announced = state.system(section), section.settings.rounds
     if not system.known_ahead:
@@ -252,7 +252,7 @@ def _total(state: State, name: str, system: System) -> int:
 
 
 def _goes_on(state: State, name: str, system: System) -> bool:
-    """Whether a tournament that nobody knows the length of has another round, as far as can be seen now."""
+    """Whether a tournament of unknown length has another round, as far as can be seen now."""
     section = state.sections[name]
     if system.kind is not Kind.KNOCKOUT or not section.rounds:
         return True
@@ -308,7 +308,7 @@ def moves_on(state: State, name: str) -> tuple[Step, int]:
 
 
 def first_to_do(state: State) -> str | None:
-    """The section to go on with: what the arbiter can do now comes before results that are still played for, and what
+    """The section to continue with: what the arbiter can do now comes before results of games in progress, and what
     has begun before what has not. None: there is no section."""
 
     def urgency(name: str) -> tuple[bool, int]:
@@ -343,7 +343,7 @@ def readiness(state: State, name: str, ratings: OtherRatings | None = None) -> R
 
 
 def of_policy(answer: Answer, number: int) -> list[Obstacle]:
-    """What a step itself is refused for, asks or tells."""
+    """What a step is refused for, asks or says."""
     if isinstance(answer, Refused):
         found: tuple[Concern, ...] = (answer.concern,)
     else:
@@ -414,9 +414,11 @@ def _pending(state: State, name: str, number: int) -> Iterator[Obstacle]:
         return
     known = numbers(state, name)
     for earlier, kept in enumerate(section.rounds[: number - 1], start=1):
-        for board in kept.boards:
+        for board in kept.games:
             if board.outcome.open and board.outcome.pending:
-                text = Sentence(PENDING, {"white": known[board.white], "black": known[board.black]})
-                both = (board.white, board.black)
-                article = article_on(OPEN_GAMES, state.event.start)
-                yield Obstacle(board.outcome.pending, ACKNOWLEDGE, text, earlier, (board.key,), both, article)
+                both = [known.get(one) or state.people[one].name for one in (board.white, board.black)]
+                text = Sentence(PENDING, {"white": both[0], "black": both[1]})
+                article = article_on(OPEN_GAMES, state.start_of(section))
+                yield Obstacle(
+                    board.outcome.pending, ACKNOWLEDGE, text, earlier, (board.key,), (board.white, board.black), article
+                )

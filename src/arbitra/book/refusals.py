@@ -18,7 +18,7 @@ _NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class Sentence(NamedTuple):
-    """An English sentence, or its two forms, with `{named}` fields, and what stands in them."""
+    """An English sentence, or its two forms, with `{named}` fields, and their contents."""
 
     text: str | Plural
     fields: Mapping[str, object] = _NOTHING
@@ -75,12 +75,17 @@ class NoSuchBook(BookProblem, FileNotFoundError):
 
 class NoSuchFolder(BookProblem):
     code = "no-such-folder"
-    text = N_("There is no folder {folder}. Nothing was saved. Make it first, or choose another one.")
+    text = N_("There is no folder {folder}. Nothing was saved. Create it first, or choose another one.")
 
 
 class AlreadyThere(BookProblem, FileExistsError):
     code = "already-there"
-    text = N_("{book} exists already. Choose another name.")
+    text = N_("{book} already exists. Choose another name.")
+
+
+class SameEvent(AlreadyThere):
+    code = "same-event"
+    text = N_("This event is already in the database, as {known}. Nothing was saved. Use that one.")
 
 
 class LostBook(NoSuchBook):
@@ -90,12 +95,12 @@ class LostBook(NoSuchBook):
 
 class NotABook(BookProblem):
     code = "not-a-book"
-    text = N_("{book} is not a book of Arbitra.")
+    text = N_("{book} is not an Arbitra book.")
 
 
 class OverwrittenBook(NotABook):
     code = "overwritten-book"
-    text = N_("{book} is not a book of Arbitra, but there are backups of a book with that name. {advice}")
+    text = N_("{book} is not an Arbitra book, but there are backups of a book with that name. {advice}")
 
 
 class NewerBook(BookProblem):
@@ -109,34 +114,34 @@ class NewerBook(BookProblem):
 class NewerAccounts(BookProblem):
     code = "newer-accounts"
     text = N_(
-        "The accounts in {place} were kept by a newer version of Arbitra (step {found}, this version knows {known})."
-        " Update Arbitra to use them."
+        "The accounts in {place} were saved by a newer version of Arbitra (step {found}, this version knows "
+        "{known}). Update Arbitra to use them."
     )
 
 
 class DiskFull(BookProblem):
     code = "disk-full"
-    text = N_("The disk is full. Nothing was recorded. Free some space and try again.")
+    text = N_("The disk is full. Nothing was saved. Free some space and try again.")
 
 
 class DiskFailed(BookProblem):
     code = "disk-failed"
-    text = N_("The disk reported an error ({reason}). Nothing was recorded. Make a backup to another disk.")
+    text = N_("The disk reported an error ({reason}). Nothing was saved. Make a backup to another disk.")
 
 
 class ReadOnly(BookProblem):
     code = "read-only"
-    text = N_("{book} may only be read here. Nothing was recorded. Check who may write to the file and its folder.")
+    text = N_("{book} is read-only here. Nothing was saved. Check the permissions of the file and its folder.")
 
 
 class Unreadable(BookProblem):
     code = "unreadable"
-    text = N_("{book} may not be read here. Check who may read the file and its folder.")
+    text = N_("You do not have permission to read {book}. Check the permissions of the file and its folder.")
 
 
 class AFolder(BookProblem):
     code = "a-folder"
-    text = N_("{book} is a folder. A book of Arbitra is a file.")
+    text = N_("{book} is a folder. An Arbitra book is a file.")
 
 
 class LeadsNowhere(BookProblem):
@@ -146,7 +151,7 @@ class LeadsNowhere(BookProblem):
 
 class Busy(BookProblem):
     code = "busy"
-    text = N_("Another program is busy with {book}. Nothing was recorded. Close the other program, or try again.")
+    text = N_("Another program is busy with {book}. Nothing was saved. Close the other program, or try again.")
 
 
 class BookGone(BookProblem):
@@ -161,22 +166,40 @@ class DamagedFile(BookProblem):
 
 class TooLarge(BookProblem):
     code = "too-large"
-    text = N_("{book} has {size} MB. A book of Arbitra has at most {most} MB, so this is none, or it is damaged.")
+    text = N_("{book} is {size} MB. An Arbitra book has up to {most} MB, so this is not one, or it is damaged.")
 
 
 class DamagedBook(BookProblem):
     """Something could not be worked out, and the book is why."""
 
     code = "damaged-book"
-    text = N_("{book} is damaged, so this cannot be worked out: {reason} Run doctor, then restore a backup.")
+    text = N_("{book} is damaged, so this cannot be calculated: {reason} Run doctor, then restore a backup.")
 
 
 class Unreachable(BookProblem):
     code = "unreachable"
     text = N_(
-        "The database does not answer ({reason}). It is not certain that your last request was recorded."
-        " Ask again: nothing is recorded twice."
+        "The database is not responding ({reason}). Your last request may not have been saved. Try again: nothing "
+        "is saved twice."
     )
+
+
+class NotAllowed(BookProblem):
+    code = "not-allowed"
+    text = N_(
+        "The database does not let this user do that ({reason}). Nothing was saved. Its administrator can grant the "
+        "rights that docs/hosting.md lists."
+    )
+
+
+class WrongPassword(Unreachable):
+    code = "wrong-password"
+    text = N_("The database does not accept this user name or password ({database}). Nothing was saved.")
+
+
+class UnknownDatabase(Unreachable):
+    code = "unknown-database"
+    text = N_("This server has no database called {name}. Create it with createdb, or check the address.")
 
 
 class BadAddress(BookProblem, ValueError):
@@ -208,15 +231,15 @@ class Examine(BookProblem):
 
 
 class LostRace(BookProblem):
-    """Somebody else recorded something first. The shell reads what is new, decides again and appends again."""
+    """Someone else recorded something first. The shell reads what is new, decides again and appends again."""
 
     code = "lost-race"
-    text = N_("Somebody else recorded no. {number} first. Nothing was recorded. Try again.")
+    text = N_("Someone else saved action {number} first. Nothing was saved. Try again.")
 
 
 class KeyReused(BookProblem):
     code = "key-reused"
-    text = N_("The key {key} was used before, for something else (no. {number}). Nothing was recorded.")
+    text = N_("The key {key} was used before, for something else (action {number}). Nothing was saved.")
 
 
 class EndsEarly(Examine):
@@ -242,13 +265,13 @@ class MissingTail(BookProblem):
 
     code = "missing-tail"
     text = N_(
-        "The end of this book is missing: it ends at no. {found}, but no. {expected} was recorded."
-        " Nothing is written until you decide. Missing: {missing}. {backup}"
+        "The end of this book is missing: it ends at action {found}, but action {expected} was saved. Nothing is "
+        "written until you decide. Missing: {missing}. {backup}"
     )
 
 
 class CutOff(BookProblem):
-    """The file alone was copied while somebody wrote: what stood in its log is not in it."""
+    """The file alone was copied while someone wrote: the contents of its log are missing."""
 
     code = "cut-off"
     text = N_(
@@ -267,33 +290,33 @@ class WentAnotherWay(MissingTail):
 
 class DamagedFact(Examine):
     code = "damaged-fact"
-    text = N_("No. {number} is damaged. To see which backup to restore, type: {doctor}")
+    text = N_("Action {number} is damaged. To see which backup to restore, type: {doctor}")
 
 
 class DoesNotFit(BookProblem):
     code = "does-not-fit"
     text = N_(
-        "No. {number} ({act}) does not fit what stands before it: the book is damaged, or was changed by hand."
-        " Run doctor, then restore a backup."
+        "Action {number} ({act}) does not fit what comes before it: the book is damaged, or was changed by hand. "
+        "Run doctor, then restore a backup."
     )
 
 
 class UnknownAct(BookProblem):
     code = "unknown-act"
-    text = N_('No. {number} is "{act}", which this version of Arbitra does not know. Update Arbitra.')
+    text = N_('Action {number} is "{act}", which this version of Arbitra does not know. Update Arbitra.')
 
 
 class NewerAct(BookProblem):
     code = "newer-act"
     text = N_(
-        "No. {number} ({act}) was written by a newer version of Arbitra (version {found}, this one reads up to"
-        " {known}). Update Arbitra."
+        "Action {number} ({act}) was written by a newer version of Arbitra (version {found}, this one reads up to "
+        "{known}). Update Arbitra."
     )
 
 
 class Unrecordable(BookProblem, ValueError):
     code = "unrecordable"
-    text = N_("This cannot be recorded: {reason}.")
+    text = N_("This cannot be saved: {reason}.")
 
 
 # Copies.
@@ -301,7 +324,7 @@ class Unrecordable(BookProblem, ValueError):
 
 class BadJournal(BookProblem, ValueError):
     code = "bad-journal"
-    text = N_("This is not a whole journal: line {line}: {reason}")
+    text = N_("This is not a complete journal: line {line}: {reason}")
 
 
 class NotTheSameEvent(BookProblem):
@@ -312,12 +335,12 @@ class NotTheSameEvent(BookProblem):
 class WouldReplace(NotTheSameEvent):
     """Told by a restore: the book is in its place as before."""
 
-    text = N_("{book} holds another event ({event}). Nothing was replaced. To replace it all the same, type: {command}")
+    text = N_("{book} holds another event ({event}). Nothing was replaced. To replace it anyway, type: {command}")
 
 
 class BadCopy(BookProblem):
     code = "bad-copy"
-    text = N_("The copy {copy} is not whole, so it was not kept: {reason}")
+    text = N_("The copy {copy} is not complete, so it was not kept: {reason}")
 
 
 class CopyNotWhole(BadCopy):

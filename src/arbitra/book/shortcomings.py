@@ -18,38 +18,39 @@ from arbitra.book.views.section_standings import section_standings
 from arbitra.i18n import N_
 from arbitra.model import GameResult
 from arbitra.model.dates import comparable_date
+from arbitra.model.fields import ListDate
 from arbitra.rules.contract import Kind
 from arbitra.tiebreaks import TiebreakProblem
 
 DOUBTFUL, MISSING = 1, 2
 
 TEXTS = {
-    "open-game": N_("Round {round}, board {board} has no result: {white} - {black}."),
-    "disputed": N_("Round {round}, board {board} has two results that contradict each other: {white} - {black}."),
+    "open-game": N_("Round {round}, board {board} has no result: {white} – {black}."),
+    "disputed": N_("Round {round}, board {board} has two results that contradict each other: {white} – {black}."),
     "not-finished": N_("The tournament is not finished: its standings are not final."),
     "tiebreaks": N_("No tie-breaks are announced, and several players share a place."),
-    "level-match": N_("The match has ended level. If it needs a winner, a play-off on the command line decides it."),
+    "level-match": N_("The match is tied. If it needs a winner, open a play-off."),
     "city": N_("The city is missing."),
     "event-federation": N_("The federation of the event is missing."),
     "start": N_("The first day is missing."),
     "end": N_("The last day is missing."),
     "dates": N_("The event ends on {end}, before it starts on {start}."),
-    "event-code": N_("The code of the event is missing: FIDE gives it when the event is registered."),
+    "event-code": N_("The FIDE event code is missing. FIDE assigns it when the event is registered."),
     "chief-arbiter": N_("The chief arbiter is missing."),
     "chief-arbiter-id": N_("The FIDE ID of the chief arbiter, {name}, is missing."),
-    "deputy-arbiter-id": N_("The FIDE ID of a deputy arbiter, {name}, is missing."),
+    "deputy-arbiter-id": N_("The FIDE ID of a deputy chief arbiter, {name}, is missing."),
     "time-control": N_("The time control is missing."),
     "round-dates": N_("The dates of the rounds are missing: {found} of {rounds} are known."),
-    "round-date-outside": N_("Round {round} is on {date}, outside the days of the event."),
+    "round-date-outside": N_("Round {round} is on {date}, outside the event dates."),
     "fide-id": N_("{name} has no FIDE ID."),
     "fide-id-doubtful": N_("The FIDE ID of {name}, {found}, is not a number."),
     "same-fide-id": N_("{names} have the same FIDE ID, {found}."),
     "rating-unlisted": N_("{name} has the rating {rating}, but no FIDE ID: no list can confirm it."),
-    "rating-by-hand": N_("{name} has the rating {rating}, typed by hand; the list of {date} has {listed}."),
-    "rating-list-old": N_("The rating of {name}, {rating}, is from the list of {date}, not from that of {month}."),
+    "rating-by-hand": N_("{name} has the rating {rating}, entered by hand; the {date} list has {listed}."),
+    "rating-list-old": N_("The rating of {name}, {rating}, is from the {date} list, not the {month} list."),
     "birth": N_("{name} has no date of birth."),
     "federation": N_("{name} has no federation."),
-    "unrated-game": N_("Round {round}, board {board} is not rated, and no note says why: {white} - {black}."),
+    "unrated-game": N_("Round {round}, board {board} is not rated, and no note says why: {white} – {black}."),
 }
 UNUSUAL = frozenset(result.value for result in GameResult if result.white in "WDL") | {"=0", "0=", "00"}
 """Results of games that were played and are not rated as they stand: the rating officer asks why."""
@@ -65,7 +66,7 @@ class Shortcoming(NamedTuple):
 
 
 def shortcomings(state: State, name: str, private: Values = NO_VALUES) -> tuple[Shortcoming, ...]:
-    """Of a section. Only for FIDE's systems does anybody ask for numbers and dates of FIDE's list."""
+    """Of a section. Only for FIDE's systems does anyone ask for numbers and dates of FIDE's list."""
     section = state.sections[name]
     found = [*_of_rounds(state, section)]
     system = state.system(section)
@@ -176,30 +177,40 @@ def _day(text: str) -> str:
     return comparable_date(text) or comparable_date(f"20{text}")
 
 
-def _of_rating(state: State, section: Section, who: Person, number: int) -> Iterator[Shortcoming]:
+def _of_rating(state: State, section: Section, who: Person, word: str) -> Iterator[Shortcoming]:
     """One that the arbiter typed against the list, or that an earlier list had than the one of the first day."""
     settings = section.settings
     if who.source == HAND:
         listed = who.ratings.get(first_rated(who.ratings, sequence_of(settings)))
         if listed is not None and listed.value != who.rating:
-            fields = {"name": who.name, "rating": who.rating, "date": listed.date, "listed": listed.value}
-            repair = ("reopen",) if section.finished else ("edit", str(number), "--rating", str(listed.value))
+            fields = {"name": who.name, "rating": who.rating, "date": ListDate(listed.date), "listed": listed.value}
+            repair = ("reopen",) if section.finished else ("edit", word, "--rating", str(listed.value))
             yield _lacking("rating-by-hand", *repair, level=DOUBTFUL, **fields)
         return
     listed = who.ratings.get(counting_kind(who, settings))
     month = _day(state.event.start)[:7].replace("/", "-")
     if listed is not None and listed.date and listed.date[:7] < month:
-        fields = {"name": who.name, "rating": listed.value, "date": listed.date, "month": month}
+        fields = {"name": who.name, "rating": listed.value, "date": ListDate(listed.date), "month": ListDate(month)}
         repair = ("reopen",) if section.finished else ("lists refresh",)
         yield _lacking("rating-list-old", *repair, level=DOUBTFUL, **fields)
+
+
+def _rated_people(state: State, name: str) -> Iterator[tuple[str, str]]:
+    """Whom FIDE rates, each with the word that names them in a command: players by number, members of teams by name."""
+    section = state.sections[name]
+    for person, number in sorted(numbers(state, name).items(), key=lambda one: one[1]):
+        if section.of_teams:
+            yield from ((member, state.people[member].name) for member in section.teams[person].members)
+        else:
+            yield person, str(number)
 
 
 def _of_players(state: State, name: str, private: Values) -> Iterator[Shortcoming]:
     held: dict[str, list[str]] = defaultdict(list)
     section = state.sections[name]
-    known = sorted(numbers(state, name).items(), key=lambda one: one[1])
-    for person, number in known:
-        who, edit = state.people[person], ("edit", str(number))
+    known = dict(_rated_people(state, name))
+    for person, word in known.items():
+        who, edit = state.people[person], ("edit", word)
         if not who.fide_id:
             if who.rating:
                 yield _lacking("rating-unlisted", *edit, "--fide", "ID", name=who.name, rating=who.rating)
@@ -207,14 +218,13 @@ def _of_players(state: State, name: str, private: Values) -> Iterator[Shortcomin
                 yield _lacking("fide-id", *edit, "--fide", "ID", name=who.name)
         elif not who.fide_id.isdigit():
             yield _lacking("fide-id-doubtful", *edit, "--fide", "ID", name=who.name, found=who.fide_id)
-        yield from _of_rating(state, section, who, number)
+        yield from _of_rating(state, section, who, word)
         if not private.get(person, {}).get("birth"):
             yield _lacking("birth", *edit, "--birth", "DATE", name=who.name)
         if not who.federation:
             yield _lacking("federation", *edit, "--federation", "ABC", name=who.name)
         held[who.fide_id].append(person)
-    places = dict(known)
     for fide_id, people in held.items():
         if fide_id and len(people) > 1:
             names = " / ".join(state.people[person].name for person in people)
-            yield _lacking("same-fide-id", "edit", str(places[people[-1]]), "--fide", "ID", names=names, found=fide_id)
+            yield _lacking("same-fide-id", "edit", known[people[-1]], "--fide", "ID", names=names, found=fide_id)

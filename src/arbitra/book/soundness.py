@@ -1,8 +1,6 @@
-"""Is a book whole, and does it make sense? What `doctor` says, and who is blamed when something fails.
-
-A state makes sense if whoever is named is there, nobody sits twice, results are results. What acts leave always does.
-What was changed by hand may not, even where every value is of the right kind and every digest fits.
-"""
+"""Is a book intact and valid? What `doctor` says, and whether the book is to blame when something fails. A state is
+valid if every player it names exists, no one sits twice, and results are results. What acts leave is always valid.
+What was changed by hand may not, even where every value is of the right kind and every digest fits."""
 
 from __future__ import annotations
 
@@ -26,16 +24,16 @@ from arbitra.model.refusals import ArbitraError
 
 STRANGER = N_("The tournament {tournament} names {person}, who is not among its players.")
 AGAIN = N_("Round {round} of the tournament {tournament} has {person} more than once.")
-NO_RESULT = N_("Round {round} of the tournament {tournament} has a result that is none: {result}.")
+NO_RESULT = N_("Round {round} of the tournament {tournament} has an invalid result: {result}.")
 SAME_NUMBER = N_("In the tournament {tournament} several players have the number {number}.")
-SENSELESS = N_("The tournament {tournament} makes no sense: {reason}")
+SENSELESS = N_("The tournament {tournament} is not valid: {reason}")
 
 RESULTS = frozenset({"", *(one.value for one in GameResult)})
 BYES = frozenset(one.value for one in ByeKind)
 
 
 def unsound(state: State) -> Iterator[Sentence]:
-    """What makes no sense, the first of it in each tournament."""
+    """What is invalid: the first problem in each tournament."""
     for name, section in state.sections.items():
         found = next(_in_section(state, name, section), None)
         if found is not None:
@@ -110,6 +108,6 @@ def examined(volume: Volume) -> Diagnosis:
 
 
 def blamed(volume: Volume) -> BookProblem | None:
-    """After something that nobody expected: what is wrong with the book; None: it is whole, and the fault is ours."""
+    """After an unexpected error: what is wrong with the book; None: it is intact, and the fault is ours."""
     problems = examined(volume).problems
     return DamagedBook(book=volume.store.name, reason=problems[0]) if problems else None

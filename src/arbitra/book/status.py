@@ -1,4 +1,4 @@
-"""Where a section stands, as `arbitra status` tells it: what is missing or in the way, which command comes next."""
+"""The state of a section, as `arbitra status` shows it: what is missing, which command comes next."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Coming(NamedTuple):
 
 
 def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
-    """`private` has birth dates: whether a finished tournament can be reported."""
+    """`private` has dates of birth: whether a finished tournament can be reported."""
     section = state.sections[name]
     missing = tuple(_missing(state, section))
     coming = _finished(state, name, private) if section.finished else _next(state, name, missing)
@@ -100,9 +100,9 @@ def _present_round(section: Section) -> int:
 def _missing(state: State, section: Section) -> list[Missing]:
     found = []
     for number, kept in enumerate(section.rounds, start=1):
-        for board in kept.boards if kept.published else ():
+        for board in kept.games if kept.published else ():
             if board.outcome.open:
-                white, black = (state.people[person].name for person in (board.white, board.black))
+                white, black = (state.people[person].name for person in (board.white, board.black) if person)
                 found.append(Missing(number, board.key, white, black, board.outcome.pending, board.outcome.due))
     return found
 
@@ -133,14 +133,14 @@ def _next(state: State, name: str, missing: tuple[Missing, ...]) -> Coming:
 
 
 def _entering(one: Missing, missing: tuple[Missing, ...]) -> tuple[str, ...]:
-    """With the round where games of several are open, or where nobody waits for the game."""
+    """With the round where games of several are open, or where the game does not hold up its round."""
     rounds = {game.round_number for game in missing}
     asked = len(rounds) > 1 or one.pending
     return ("result", one.board, "RESULT", *(("--round", str(one.round_number)) if asked else ()))
 
 
 def _concerns(answer: Answer) -> tuple[Concern, ...]:
-    """Of a command that can be done: what is told with it, or asked before it."""
+    """Of a command that can be done: what it says, or asks first."""
     if isinstance(answer, NeedsConfirmation):
         return answer.concerns
     return answer.notes if isinstance(answer, Decided) else ()

@@ -29,6 +29,7 @@ Commands about files, and what belongs to one of them:
 * `show`               players, crosstable, standings
 * `standings`          points and tie-breaks
 * `ratings`            rating changes
+* `norms`              title norms
 * `convert`            another format
 * `losses`             what a tournament loses in it
 * `validate`           what is wrong with a file
@@ -36,9 +37,14 @@ Commands about files, and what belongs to one of them:
 * `generate`           random tournaments
 * `engine`             the flags that pairing engines share
 * `engine_listing`     their check list
+* `engine_stdio`       an engine that stays: requests and answers as lines of JSON
 * `shells`             `arbitra completion`
 * `serve`              the application in the browser
 * `serve_sharing`      the application shared with others: addresses, warnings, passwords
+
+Commands of the desk:
+
+* `desk`  score sheets, claims and whatever else the Laws of Chess decide
 
 Commands about events:
 

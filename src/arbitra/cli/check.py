@@ -3,8 +3,9 @@
 The last line is `T tournaments, R rounds, D differences`; exit code 0 only if D is 0. A folder stands for its
 .trf files.
 
-arbitra check open.trf
-arbitra check --system dutch:2017 --jobs 4 archive/
+examples:
+  arbitra check open.trf
+  arbitra check --system dutch:2017 --jobs 4 archive/
 """
 
 from __future__ import annotations
@@ -25,9 +26,8 @@ if TYPE_CHECKING:
     from arbitra.checking import CheckReport, StandingsDifference
     from arbitra.reports.differences import Differences
     from arbitra.rules.requests.pairing import Difference
-    from arbitra.tiebreaks.working import Addend, Working
 
-LANG_HELP = "en or es; default: en, whatever the locale: programs read it"
+LANG_HELP = "en or es; default: en, whatever the system language, because programs read it"
 SUFFIXES = (".trf", ".trfx", ".trf16", ".trf26", ".json", ".arbitra")
 """Of the files that a folder stands for."""
 
@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
             continue
         reports.append((file, report))
         if not args.json:
-            for line in lines_of(file, report, words):
+            for line in words.lines(report, f"{file}: "):
                 print(line)
     rounds = sum(report.rounds for _, report in reports)
     differences = sum(len(report.differences) for _, report in reports)
@@ -139,44 +139,22 @@ def check_file(task: Task) -> Outcome:
     return Outcome(shown, report, tuple(f"{shown}: {problem.said(voice)}" for problem in problems))
 
 
-def lines_of(file: str, report: CheckReport, words: Differences) -> list[str]:
-    lines = [f"{file}: {words.pairing(found)}" for found in report.pairings]
-    for found in report.standings:
-        lines.append(f"{file}: {words.standings(found)}")
-        lines += [f"    {words.of_standings.decimal(_working_line(work))}" for work in found.working]
-    return lines
-
-
-def _working_line(work: Working) -> str:
-    """`BH/C1 = 13.0 [C.07 8.1]: 4.5 + 3.0 + (2.0)`; what is cut stands in brackets."""
-    from arbitra.reports.standings_text import cite
-    from arbitra.tiebreaks.values import show_value
-
-    def amount(addend: Addend) -> str:
-        value = show_value(addend.amount, addend.unit or work.unit)
-        return f"({value})" if addend.cut else value
-
-    value = "-" if work.value is None else show_value(work.value, work.unit)
-    addends = " + ".join(map(amount, work.addends))
-    return f"{work.code} = {value} [{cite(work.article)}]" + (f": {addends}" if addends else "")
-
-
 def as_json(reports: list[tuple[str, CheckReport]], words: Differences) -> dict[str, object]:
     return {
         "tournaments": len(reports),
         "rounds": sum(report.rounds for _, report in reports),
         "differences": sum(len(report.differences) for _, report in reports),
-        "files": [
-            {
-                "file": file,
-                "system": report.system,
-                "rounds": report.rounds,
-                "differences": [
-                    *(pairing_as_json(found, words) for found in report.pairings),
-                    *(_standings_json(found, words) for found in report.standings),
-                ],
-            }
-            for file, report in reports
+        "files": [{"file": file, **report_json(report, words)} for file, report in reports],
+    }
+
+
+def report_json(report: CheckReport, words: Differences) -> dict[str, object]:
+    return {
+        "system": report.system,
+        "rounds": report.rounds,
+        "differences": [
+            *(pairing_as_json(found, words) for found in report.pairings),
+            *(_standings_json(found, words) for found in report.standings),
         ],
     }
 

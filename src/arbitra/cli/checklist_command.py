@@ -1,11 +1,13 @@
-"""The check list with which arbiters verify a pairing by hand: what counted for each player, and whom they meet.
+"""Print the check list with which arbiters verify a pairing by hand: what counted for each player, and their
+opponent.
 
-Rank, number, points, colours, colour due (* absolute, small letter mild), floats of the last two rounds, colour
-difference, the same colour in a row, and the opponents, the next one first and in brackets.
+Rank, number, points, colours, colour preference (* absolute, small letter mild), floats of the last two rounds,
+colour difference, the same colour in a row, and the opponents, the next one first and in brackets.
 
-arbitra checklist open.trf
-arbitra checklist open.trf --round 9 --format csv -o round9.csv
-arbitra checklist open.trf --format html -o round.html --lang es
+examples:
+  arbitra checklist open.trf
+  arbitra checklist open.trf --round 9 --format csv -o round9.csv
+  arbitra checklist open.trf --format html -o round.html --lang es
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_file(parser)
-    parser.add_argument("--round", type=int, metavar="R", help="the round to verify (default: the coming one)")
+    parser.add_argument("--round", type=int, metavar="R", help="the round to verify (default: the next one)")
     parser.add_argument("--format", choices=("text", "csv", "html"), default="text", help="default: text")
     add_system_arguments(parser)
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in a broken file")

@@ -8,7 +8,7 @@ NO = 1
 WRONG_USAGE = 2
 BAD_INPUT = 3
 CONFLICT = 4
-"""Another writer was first; the present value is told."""
+"""Another writer was first; the current value is printed."""
 UNUSABLE_FILE = 5
 """Of `arbitra engine`, as other engines have it."""
 INTERRUPTED = 130

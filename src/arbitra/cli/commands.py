@@ -17,6 +17,7 @@ from arbitra.cli.exits import Refused, refused, wrong_usage
 from arbitra.cli.language import Parser, asked_language, paragraphs, spoken
 from arbitra.cli.registry import COMMANDS, GROUPS
 from arbitra.i18n import Translate, UnknownLanguage, translator
+from arbitra.model.fields import Quoted
 from arbitra.model.refusals import ArbitraError
 
 
@@ -53,7 +54,7 @@ def _command(arguments: list[str], where: argparse.Namespace, say: Translate) ->
 
 
 def _in_database(args: argparse.Namespace) -> None:
-    """With `--db`, what stands in the place of a file is the short name of an event."""
+    """With `--db`, the argument for a file is the short name of an event."""
     address = getattr(args, "db", None)
     if not address:
         return
@@ -131,7 +132,7 @@ WITHOUT_DATABASE = frozenset({"engine", "schedule", "restore"})
 DB_HELP = "the book is the short name of an event in this PostgreSQL; default address: ARBITRA_DB"
 LANG_HELP = "en or es; default: the language of your system"
 USAGE = "usage: arbitra COMMAND [OPTIONS] …"
-SUBJECT = "Chess tournaments: paired, run and explained."
+SUBJECT = "Pair, run and explain chess tournaments."
 HINT = "Try `arbitra COMMAND --help` or `arbitra --version`."
 MESSAGES = (USAGE, SUBJECT, HINT)
 
@@ -151,5 +152,5 @@ def _unknown(name: str) -> Refused:
     close = get_close_matches(name, COMMANDS, n=1)
     if close:
         text = "there is no command {name}; did you mean `arbitra {close}`?"
-        return wrong_usage(text, name=repr(name), close=close[0])
-    return wrong_usage("there is no command {name}; `arbitra --help` lists the commands", name=repr(name))
+        return wrong_usage(text, name=Quoted(name), close=close[0])
+    return wrong_usage("there is no command {name}; `arbitra --help` lists the commands", name=Quoted(name))

@@ -1,7 +1,7 @@
 """Write a tournament in another format: TRF16, TRF26 or JSON.
 
-The format follows from the suffix of the output (.trf and .trf16, .trf26, .json) or from --to. What the new file
-cannot hold is named.
+The suffix of the output (.trf and .trf16, .trf26, .json) or --to decides the format. Arbitra lists what the new
+file cannot hold.
 
 examples:
   arbitra convert open.trf open.json

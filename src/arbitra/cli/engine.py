@@ -1,12 +1,15 @@
-"""Pair, check or generate with the flags that pairing engines share, so that a manager of tournaments can call Arbitra
+"""Pair, check or generate with the flags that pairing engines share, so that a tournament manager can call Arbitra
 where it calls JaVaFo or bbpPairings.
 
-arbitra engine open.trf -p round.txt            pair the coming round (standard output without a name)
-arbitra engine --dutch open.trf -c              check every round; -c 5 checks round 5
-arbitra engine -g settings.txt -o new.trf -s 7  generate; `model.trf -g` takes players and rates from a tournament
-arbitra engine open.trf -p -l open.list         with the check list of the round
+examples:
+  arbitra engine open.trf -p round.txt            pair the next round (standard output without a name)
+  arbitra engine --dutch open.trf -c              check every round; -c 5 checks round 5
+  arbitra engine -g settings.txt -o new.trf -s 7  generate; `model.trf -g` takes players and rates from a tournament
+  arbitra engine open.trf -p -l open.list         with the check list of the round
+  arbitra engine --stdio                          stay, and answer requests as lines of JSON
 
-Exit codes: 0 done, 1 no legal pairing exists or the check found differences, 3 bad input, 5 a file cannot be used.
+Exit codes: 0 done, 1 no legal pairing exists or the check found differences, 3 bad input, 5 a file cannot be
+used.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.codes import DONE, UNUSABLE_FILE
 from arbitra.cli.exits import bad_input, refused, said
-from arbitra.cli.streams import print_json
+from arbitra.cli.streams import print_json, unchanged
 from arbitra.model.fields import Verbatim
 from arbitra.model.reasons import Plural
 
@@ -44,7 +47,7 @@ SYSTEMS = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", metavar="FILE", help="the tournament, or the model of -g")
     work = parser.add_mutually_exclusive_group()
-    work.add_argument("-p", dest="pair", nargs="?", const="", metavar="OUT", help="pair the coming round")
+    work.add_argument("-p", dest="pair", nargs="?", const="", metavar="OUT", help="pair the next round")
     work.add_argument("-c", dest="check", nargs="?", const=0, type=int, metavar="ROUND", help="check the pairings")
     work.add_argument("-g", dest="generate", nargs="?", const="", metavar="CFG", help="generate a tournament")
     parser.add_argument("-o", dest="output", metavar="OUT", help="with -g: the file to write")
@@ -58,12 +61,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for flag, name in SYSTEMS.items():
         systems.add_argument(flag, dest="system", action="store_const", const=name, help="pair by %(const)s")
     systems.add_argument("--system", dest="system", metavar="ID", help="any other system")
+    work.add_argument("--stdio", action="store_true", help="stay, and answer requests as lines of JSON")
     parser.add_argument("--json", action="store_true", help="print JSON where something is printed")
 
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.formats import BadFile
 
+    if args.stdio:
+        from arbitra.cli.engine_stdio import converse
+
+        return converse(sys.stdin.buffer, unchanged(sys.stdout).buffer)
     if args.release:
         _print_release()
     try:
@@ -84,7 +92,7 @@ def _work(args: argparse.Namespace) -> int:
         return _generate(args)
     if args.release:
         return DONE
-    raise bad_input("say what to do: -p pairs, -c checks, -g generates, -r prints the release")
+    raise bad_input("specify what to do: -p pairs, -c checks, -g generates, -r prints the release")
 
 
 def _print_release() -> None:

@@ -15,7 +15,7 @@ FLOATS = {">": "D", "<": "U", "=": "-", ".": " "}
 
 
 def checklist(tournament: Tournament, pairing: RoundPairing, say: Translate) -> str:
-    """Before the coming round, with the opponents it gives."""
+    """Before the next round, with the opponents it gives."""
     current = {board.white: f"{board.black}w" for board in pairing.boards}
     current |= {board.black: f"{board.white}b" for board in pairing.boards}
     if pairing.bye is not None:

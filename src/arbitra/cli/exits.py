@@ -16,8 +16,8 @@ from arbitra.model.reasons import Plural, Reason, reason_of
 
 ERRORS = {NO: "refused", WRONG_USAGE: "wrong usage", BAD_INPUT: "bad input"}
 """The word for programs, in every language."""
-DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files", "book", "lists")
-"""Where the sentence of a refusal may be translated: whoever refuses says it in its own words."""
+DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files", "book", "lists", "laws")
+"""Where the sentence of a refusal may be translated: each refusal names the catalogue of its own sentence."""
 
 
 NO_PAIRING = "no legal pairing exists"
@@ -35,7 +35,7 @@ class Refused(Refusal):
 
 
 class Declined(Refusal):
-    """What a book refuses, or wants to have confirmed first; said already. `present`: what another writer entered."""
+    """What a book refuses, or must have confirmed first; already printed. `present`: what another writer entered."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Declined(Refusal):
 
 
 def wrong_usage(text: str | Plural, /, **fields: str | Field) -> Refused:
-    """The words on the command line make no sense, whatever the file says."""
+    """The command line is invalid, whatever the file says."""
     return Refused(Reason("", text, _as_they_are(fields)), WRONG_USAGE)
 
 

@@ -1,16 +1,18 @@
-"""Why a round is paired as it is, bracket by bracket; or the answer to a player's question.
+"""Explain why a round is paired as it is, bracket by bracket, or answer a player's question.
 
-Without a question the whole round is explained: who is in each bracket, the pairs, the report card of criteria, who
-causes what and why it cannot be lower. A question gets an answer: the rule that decides, by how much, for whom.
+Without a question, the whole round is explained: the players of each bracket, the pairs, the report card of
+criteria, who causes each value and why it cannot be lower. A question is answered with the rule that decides,
+by how much and for whom.
 
-arbitra explain open.trf
-arbitra explain open.trf --round 4 --player 11
-arbitra explain open.trf --round 4 --pair 4 2
-arbitra explain open.trf --bye 9 --lang es
-arbitra explain open.trf --colour 7 W
-arbitra explain open.trf --candidate "1-5 2-6 3-7"
-arbitra explain open.trf --compare dutch:2017 dutch:2026
-arbitra explain open.trf --html round.html
+examples:
+  arbitra explain open.trf
+  arbitra explain open.trf --round 4 --player 11
+  arbitra explain open.trf --round 4 --pair 4 2
+  arbitra explain open.trf --bye 9 --lang es
+  arbitra explain open.trf --colour 7 W
+  arbitra explain open.trf --candidate "1-5 2-6 3-7"
+  arbitra explain open.trf --compare dutch:2017 dutch:2026
+  arbitra explain open.trf --html round.html
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ COLOUR_WORDS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_file(parser)
-    parser.add_argument("--round", type=int, metavar="R", help="the round to explain (default: the coming one)")
+    parser.add_argument("--round", type=int, metavar="R", help="the round to explain (default: the next one)")
     parser.add_argument("--player", metavar="P", help="what happened to this player, in plain sentences")
     parser.add_argument("--pair", nargs=2, metavar=("A", "B"), help="why these two meet, or why not")
     parser.add_argument("--bye", metavar="P", help="why this player has the bye, or why not")
@@ -71,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
 
         book = read_book(args.file, args.lang)
         tournament, latest = book.tournament, book.latest_round
-        # Of a book, the round that is paired: nobody asks about one that is still to come.
+        # Of a book, the round that is already paired, not the next one.
         args.round = latest if args.round is None else args.round
     else:
         tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
@@ -90,7 +92,7 @@ def _refuse_nonsense(args: argparse.Namespace) -> None:
     if args.compare and any((args.player, args.pair, args.bye, args.colour, args.candidate)):
         raise wrong_usage("--compare shows two whole rounds: ask other questions without it")
     if args.html and args.json:
-        raise wrong_usage("--html and --json are two forms of one answer: ask for one of them")
+        raise wrong_usage("give only one of --html and --json: they are two forms of the same answer")
 
 
 def _find_players(args: argparse.Namespace, tournament: Tournament) -> None:

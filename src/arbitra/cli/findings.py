@@ -70,7 +70,7 @@ def wrong_order(tournament: Tournament) -> Iterator[Problem]:
             count=len(misplaced) - 1,
         ),
         "numbers by rating, then by title, then by name [C.04.2.B]",
-        "renumber the players, if no more than three rounds are played and the regulations say nothing else",
+        "renumber the players, if no more than three rounds have been played and the regulations do not say otherwise",
         Level.WARNING,
     )
 
@@ -82,7 +82,16 @@ def unusable_ranks(tournament: Tournament) -> Iterator[Problem]:
     from arbitra.rules.requests.by_rank import without_rank_of_their_own
 
     players = without_rank_of_their_own(tournament)
-    if players:
+    if len(players) == len(tournament.players) and not any(player.rank for player in tournament.players):
+        yield Problem.of(
+            0,
+            0,
+            part("no ranks at all"),
+            "a different rank for every player, because XXC says `rank`",
+            "ordered by number, as other engines do; write the ranks, or delete the word `rank`",
+            Level.WARNING,
+        )
+    elif players:
         yield Problem.of(
             0,
             0,
@@ -94,7 +103,7 @@ def unusable_ranks(tournament: Tournament) -> Iterator[Problem]:
                 ),
                 players=Players(*players),
             ),
-            "a rank of their own for everybody, because XXC says `rank`",
+            "a different rank for every player, because XXC says `rank`",
             "write the ranks, or delete the word `rank`",
             Level.WARNING,
         )

@@ -1,12 +1,14 @@
-"""Generate random tournaments, paired by any Swiss system; what is not given is drawn, the same for the same seed.
+"""Generate random tournaments, paired by any Swiss system. Anything you do not specify is drawn at random; the
+same seed gives the same tournaments.
 
-With --count OUT is a folder, and tournament k has the seed S + k. Rates are 0.05 or 5%: of a player and round for byes,
-of a player for withdrawals and late entries, of a game for the rest. Where a round has no legal pairing the tournament
-ends; --again draws it again instead.
+With --count OUT is a folder, and tournament k has the seed S + k. Rates are 0.05 or 5%: of a player and round
+for byes, of a player for withdrawals and late entries, of a game for the rest. Where a round has no legal
+pairing the tournament ends; --again draws it again instead.
 
-arbitra generate -o open.trf
-arbitra generate --system dutch:2017 --players 50 --rounds 9 --seed 1 --count 200 --jobs 0 -o many/
-arbitra generate --ratings normal:1900:250 --forfeits 2% --half-byes 0.05 --scoring 3-1-0 -o club.trf
+examples:
+  arbitra generate -o open.trf
+  arbitra generate --system dutch:2017 --players 50 --rounds 9 --seed 1 --count 200 --jobs 0 -o many/
+  arbitra generate --ratings normal:1900:250 --forfeits 2% --half-byes 0.05 --scoring 3-1-0 -o club.trf
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from arbitra.cli.language import BadValue
 from arbitra.cli.streams import print_json, write_data
 from arbitra.i18n import N_
 from arbitra.model.bounds import fraction_of
-from arbitra.model.fields import Verbatim
+from arbitra.model.fields import Quoted, Verbatim
 
 if TYPE_CHECKING:
     from arbitra.model import Colour, Scoring
@@ -72,6 +74,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--option", action=Switch, default=[], type=name_and_value, metavar="NAME=VALUE", help="of the system"
     )
     parser.add_argument("--players", type=int, metavar="N", help="number of players")
+    parser.add_argument("--teams", type=int, metavar="N", help="number of teams: a team event")
+    parser.add_argument("--boards", type=int, metavar="N", help="boards of a match of teams")
+    parser.add_argument("--reserves", type=int, metavar="N", help="reserves of a team")
+    parser.add_argument("--match-forfeits", type=rate, metavar="RATE", help="matches that a team does not come to")
     parser.add_argument("--rounds", type=int, metavar="R", help="number of rounds")
     parser.add_argument("--seed", type=int, metavar="S", help="whole number (default: drawn and printed)")
     parser.add_argument("--count", type=int, metavar="K", help="how many tournaments")
@@ -148,6 +154,10 @@ def profile_of(args: argparse.Namespace) -> Profile:
         acceleration=args.acceleration,
         scoring=args.scoring,
         tiebreaks=args.tiebreaks,
+        teams=args.teams,
+        boards=args.boards,
+        reserves=args.reserves,
+        match_forfeits=args.match_forfeits,
         again=args.again,
         **rates,
     )
@@ -199,7 +209,7 @@ def rate(text: str) -> int:
     if value is not None and text.strip().endswith("%"):
         value /= 100
     if value is None or not 0 <= value <= 1:
-        raise BadValue("{found} is not a rate from 0 to 1, such as 0.05 or 5%", found=repr(text))
+        raise BadValue("{found} is not a rate from 0 to 1, such as 0.05 or 5%", found=Quoted(text))
     return int(value * 1_000_000)
 
 
@@ -224,7 +234,7 @@ def ratings(text: str) -> Ratings | None:
         return Ratings("given", values=values)
     except (OSError, ValueError) as error:
         expected = "{found} is not normal:MEAN:SPREAD, uniform:LOW:HIGH, random, @FILE or a list of ratings up to 9999"
-        raise BadValue(expected, found=repr(text)) from error
+        raise BadValue(expected, found=Quoted(text)) from error
 
 
 def scoring(text: str) -> Scoring:
@@ -237,7 +247,7 @@ def scoring(text: str) -> Scoring:
         if len(values) > 4 or min(values) < 0:
             raise ValueError
     except ValueError as error:
-        raise BadValue("{found} is not WIN-DRAW-LOSS, such as 3-1-0 or 1-0.5-0", found=repr(text)) from error
+        raise BadValue("{found} is not WIN-DRAW-LOSS, such as 3-1-0 or 1-0.5-0", found=Quoted(text)) from error
     return Scoring.of(win, draw, loss, pairing_bye=values[3] if len(values) == 4 else None)
 
 
@@ -250,5 +260,5 @@ def colour(text: str) -> Colour:
 
     found = {"white": Colour.WHITE, "w": Colour.WHITE, "black": Colour.BLACK, "b": Colour.BLACK}.get(text.lower())
     if found is None:
-        raise BadValue("{found} is not white or black", found=repr(text))
+        raise BadValue("{found} is not white or black", found=Quoted(text))
     return found

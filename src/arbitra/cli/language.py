@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from arbitra.cli.exits import refused, wrong_usage
-from arbitra.i18n import Translate, translator
-from arbitra.model.bounds import shortened
+from arbitra.i18n import N_, Translate, translator
+from arbitra.model.bounds import number_of, shortened
+from arbitra.model.fields import Quoted
 from arbitra.model.reasons import Plural
 from arbitra.model.refusals import ArbitraError
 
@@ -36,6 +37,67 @@ MESSAGES = (
 """What argparse says by itself."""
 EXPECTED = Plural("expected %s argument", "expected %s arguments", by="nargs")
 """The same, of options with several values."""
+PLACEHOLDERS = frozenset(
+    (
+        N_("ACTION"),
+        N_("ADDRESS"),
+        N_("AMOUNT"),
+        N_("ANSWER"),
+        N_("ARTICLE"),
+        N_("BOARD"),
+        N_("BOOK"),
+        N_("CASE"),
+        N_("COMMAND"),
+        N_("CONTROL"),
+        N_("COPY"),
+        N_("CYCLES"),
+        N_("DATE"),
+        N_("DIR"),
+        N_("EVENT"),
+        N_("FACT"),
+        N_("FIELDS"),
+        N_("FILE"),
+        N_("FOLDER"),
+        N_("FORM"),
+        N_("HOW"),
+        N_("IN"),
+        N_("INCIDENT"),
+        N_("KEY"),
+        N_("KIND"),
+        N_("LANG"),
+        N_("LINES"),
+        N_("LIST"),
+        N_("MAP"),
+        N_("MINUTES"),
+        N_("MOVE"),
+        N_("NAME"),
+        N_("NOTE"),
+        N_("NUMBER"),
+        N_("OUT"),
+        N_("PAIRS"),
+        N_("PATH"),
+        N_("PLAYER"),
+        N_("RANK"),
+        N_("RATE"),
+        N_("RESULT"),
+        N_("ROUND"),
+        N_("SEED"),
+        N_("SHEET"),
+        N_("SPEC"),
+        N_("SYSTEM"),
+        N_("TARGET"),
+        N_("TEAM"),
+        N_("TEXT"),
+        N_("THROWS"),
+        N_("TIME"),
+        N_("VALUE"),
+        N_("VERB"),
+        N_("WHO"),
+        N_("WORDS"),
+        N_("YEAR"),
+    )
+)
+"""Words of usage lines that stand for what a person types, as in `NAME=VALUE`."""
 LONGEST_NUMBER = 18
 EXAMPLES = ("arbitra ", "source ")
 
@@ -63,11 +125,19 @@ def spoken(lang: str | None) -> Iterator[Translate]:
 
 
 class BadValue(ArbitraError, argparse.ArgumentTypeError):
-    """A value of an option that makes no sense; the reason can be said in any language."""
+    """An invalid value of an option; the reason can be said in any language."""
 
     def __init__(self, text: str, **fields: str) -> None:
         self.reason = wrong_usage(text, **fields).reason
         super().__init__(self.reason.said())
+
+
+def count_of(text: str) -> int:
+    """The value of an option that says how many."""
+    count = number_of(text, 3)
+    if not count:
+        raise BadValue("{found} is not a number from 1 to 999", found=Quoted(shortened(text)))
+    return count
 
 
 class Help(argparse.RawDescriptionHelpFormatter):
@@ -109,7 +179,7 @@ class Parser(argparse.ArgumentParser):
                 raise argparse.ArgumentError(action, cause.reason.said(self.say)) from None
             if action.type in (int, float):
                 text = "{found} is not a whole number" if action.type is int else "{found} is not a number"
-                raise argparse.ArgumentError(action, self.say(text, found=repr(shortened(arg_string)))) from None
+                raise argparse.ArgumentError(action, self.say(text, found=Quoted(shortened(arg_string)))) from None
             raise
 
     def accept_words(self, pattern: str) -> None:
@@ -136,6 +206,17 @@ class Parser(argparse.ArgumentParser):
         for action in self._actions:
             if action.help and action.help != argparse.SUPPRESS:
                 action.help = self.say.word(action.help)
+            if isinstance(action.metavar, tuple):
+                action.metavar = tuple(map(self._placeholder, action.metavar))
+            elif action.metavar:
+                action.metavar = self._placeholder(action.metavar)
+
+    def _placeholder(self, text: str) -> str:
+        """`NAME=VALUE` in the language; what is typed literally, such as `open|close`, stays."""
+        import re
+
+        parts = re.split(r"([A-Z]+)", text)
+        return "".join(self.say.word(part) if part in PLACEHOLDERS else part for part in parts)
 
 
 def paragraphs(docstring: str | None) -> list[str]:

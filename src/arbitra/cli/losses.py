@@ -17,8 +17,10 @@ PARTS = {
     "withdrawals": "the withdrawals exactly as they are",
     "forbidden": "the forbidden pairs exactly as they are",
     "acceleration": "the virtual points exactly as they are",
-    "adjustments": "the abnormal points exactly as they are",
-    "stood": "how games stood when later rounds were paired",
+    "adjustments": "the adjusted points exactly as they are",
+    "stood": "the state of games when later rounds were paired",
+    "numbered": "the numbers that players had in earlier rounds",
+    "playoffs": "the play-offs",
     "kept": "the records that are kept exactly as they are",
 }
 MESSAGES = (
@@ -92,7 +94,7 @@ def _in_words(name: str) -> Phrase:
 
 
 def untold(tournament: Tournament, format_name: str) -> Iterator[Reason]:
-    """What stands in a TRF16 for us only: other programs that read TRF16 have no record for it."""
+    """What only Arbitra reads in a TRF16: other programs that read TRF16 have no record for it."""
     if format_name != "trf16":
         return
     for rule in tournament.forbidden:
@@ -115,9 +117,9 @@ def _unread_rule(rule: ForbiddenPairs, coming_round: int) -> Reason:
 
 
 _KEPT_APART_FROM = (
-    "players {players} may not meet from round {round} on; other programs keep them apart in all rounds (XXP)"
+    "players {players} may not meet from round {round}; other programs keep them apart in all rounds (XXP)"
 )
-_LEFT_OUT_FROM = "players {players} may not meet from round {round} on; other programs do not read that rule in a TRF16"
+_LEFT_OUT_FROM = "players {players} may not meet from round {round}; other programs do not read that rule in a TRF16"
 _KEPT_APART = Plural(
     "players {players} may not meet in round {rounds}; other programs keep them apart in all rounds (XXP)",
     "players {players} may not meet in rounds {rounds}; other programs keep them apart in all rounds (XXP)",
@@ -129,7 +131,7 @@ _LEFT_OUT = Plural(
     by="rounds",
 )
 _ABNORMAL = Plural(
-    "other programs may not read the abnormal points of player {players} (record 299) in a TRF16",
-    "other programs may not read the abnormal points of players {players} (record 299) in a TRF16",
+    "other programs may not read the adjusted points of player {players} (record 299) in a TRF16",
+    "other programs may not read the adjusted points of players {players} (record 299) in a TRF16",
     by="players",
 )

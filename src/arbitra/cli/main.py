@@ -16,8 +16,8 @@ from arbitra.cli.codes import BAD_INPUT, DONE, INTERRUPTED
 from arbitra.cli.streams import clean_streams
 
 SELDOM = 50_000
-"""New values before garbage is looked for. A command makes many small values, few of them in a cycle, and looking costs
-time; but some commands go on for days, so it is never switched off."""
+"""New values before garbage is looked for. A command makes many small values, few of them in a cycle, and looking
+costs time; but some commands run for days, so it is never turned off."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,7 +50,7 @@ def _run(argv: Sequence[str] | None) -> int:
 
 def _prepare_output() -> None:
     """What goes to a file or another program is UTF-8 whatever the locale; a terminal shows what it can. The name of a
-    file that is no UTF-8 comes out as it came in."""
+    file that is not UTF-8 comes out as it came in."""
     if not isinstance(sys.stdout, TextIOWrapper):
         return
     if sys.stdout.encoding.lower() != "utf-8" and sys.stdout.isatty():

@@ -64,6 +64,10 @@ def pairing_text(pairing: RoundPairing) -> str:
 
 
 def pairing_json(pairing: RoundPairing, lang: str | None = "en", tables: Sequence[str] = ()) -> str:
+    return json_text(pairing_shape(pairing, lang, tables)) + "\n"
+
+
+def pairing_shape(pairing: RoundPairing, lang: str | None = "en", tables: Sequence[str] = ()) -> dict[str, object]:
     """`tables` has the number of each board, where they do not begin with 1."""
     made: dict[str, object] = {
         "round": pairing.round_number,
@@ -78,11 +82,11 @@ def pairing_json(pairing: RoundPairing, lang: str | None = "en", tables: Sequenc
         made["rules_broken"] = pairing.rules_broken
     if pairing.warnings:
         made["warnings"] = [said(warning, lang) for warning in pairing.warnings]
-    return json_text(made) + "\n"
+    return made
 
 
 def notice(args: argparse.Namespace, text: str | Plural, /, **fields: object) -> None:
-    """A message that is no refusal, on stderr in the user's language."""
+    """A message that is not a refusal, on stderr in the user's language."""
     from arbitra.i18n import translator
 
     print(translator("commands", args.lang)(text, **fields), file=sys.stderr)

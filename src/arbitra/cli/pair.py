@@ -1,15 +1,16 @@
-"""Pair the coming round: on a terminal a list to post, else one line per board as programs read it.
+"""Pair the next round. A terminal shows a list to post; a file or another program gets one line per board.
 
-With --plain, into a file or into another program: the number of pairs, then `white black`, one line per board, the bye
-as `n 0`. Exit code 1: the tournament is over, or no legal pairing exists, and stderr says which players cannot be
-placed; --relax then offers the pairing that breaks the fewest absolute rules.
+With --plain, into a file or into another program: the number of pairs, then `white black`, one line per board,
+the bye as `n 0`. Exit code 1: the tournament is over, or no legal pairing exists, and stderr says which players
+cannot be placed; --relax then offers the pairing that breaks the fewest absolute rules.
 
-Of a book, the pairing is a draft: `arbitra publish` makes it the round.
+In a book, the pairing is a draft; `arbitra publish` publishes it.
 
-arbitra pair open.trf
-arbitra pair open.trf --system dutch:2017 --json
-arbitra pair open.trf --round 5 -o round5.txt
-arbitra pair spring.arbitra
+examples:
+  arbitra pair open.trf
+  arbitra pair open.trf --system dutch:2017 --json
+  arbitra pair open.trf --round 5 -o round5.txt
+  arbitra pair spring.arbitra
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ MESSAGES = ("warning",)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_file(parser)
     add_system_arguments(parser)
-    parser.add_argument("--round", type=int, metavar="R", help="pair this round again (default: the coming one)")
-    parser.add_argument("--rounds", metavar="N", help="of a book with a schedule: this many rounds, or `all`")
+    parser.add_argument("--round", type=int, metavar="R", help="pair this round again (default: the next one)")
+    parser.add_argument("--rounds", metavar="N", help="for a book with a schedule: this many rounds, or `all`")
     parser.add_argument(
         "--relax", action="store_true", help="where no legal pairing exists, break as few absolute rules as possible"
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.language import BadValue
 from arbitra.model.bounds import number_of, shortened
+from arbitra.model.fields import Quoted
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament
@@ -119,7 +120,7 @@ def hand_down(namespace: argparse.Namespace) -> None:
 
 
 def has_hill(name: str) -> bool:
-    """Whether the system has rounds on the hill itself; one that nobody knows is refused later."""
+    """Whether the system has rounds on the hill itself; an unknown one is refused later."""
     from arbitra.rules.systems import UnknownSystem, find_system
 
     try:
@@ -131,12 +132,12 @@ def has_hill(name: str) -> bool:
 def name_and_value(text: str) -> tuple[str, str]:
     name, sign, value = text.partition("=")
     if not sign or not name or not value:
-        raise BadValue("{found} is not NAME=VALUE", found=repr(text))
+        raise BadValue("{found} is not NAME=VALUE", found=Quoted(text))
     return name, value
 
 
 def process_count(text: str) -> int:
     count = number_of(text, 3)
     if count is None:
-        raise BadValue("{found} is not a number of processes; 0 means one per core", found=repr(shortened(text)))
+        raise BadValue("{found} is not a number of processes; 0 means one per core", found=Quoted(shortened(text)))
     return count

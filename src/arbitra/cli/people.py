@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from arbitra.cli.exits import Refused, wrong_usage
 from arbitra.model import Tournament, Tpn, finding
+from arbitra.model.fields import Quoted
 
 
 def player_named(tournament: Tournament, text: str) -> Tpn:
-    """The number of the player meant; a refusal if it is nobody, or several."""
+    """The number of the player meant; a refusal if there is none, or several."""
     return Tpn(one_named([(player.tpn, player.name) for player in tournament.players], text))
 
 
@@ -32,7 +33,7 @@ def proposed_pairs(tournament: Tournament, text: str) -> list[tuple[int, int]]:
     for word in text.replace(",", " ").replace(";", " ").split():
         first, _, second = word.partition("-")
         if not first or "-" in second:
-            raise wrong_usage("{found} is not a pair such as 1-5, nor a player for the bye", found=repr(word))
+            raise wrong_usage("{found} is not a pair such as 1-5, nor a player for the bye", found=Quoted(word))
         alone = second in ("", "0")
         made.append((player_named(tournament, first), 0 if alone else player_named(tournament, second)))
     if not made:

@@ -1,9 +1,10 @@
-"""What an article of a pairing system demands, where in the code it is obeyed, and which tests prove it.
+"""Show what an article of a pairing system demands, which code applies it and which tests prove it.
 
-arbitra rules
-arbitra rules dutch:2017 C.8
-arbitra rules dutch:2026 C --lang es
-arbitra rules --coverage
+examples:
+  arbitra rules
+  arbitra rules dutch:2017 C.8
+  arbitra rules dutch:2026 C --lang es
+  arbitra rules --coverage
 """
 
 from __future__ import annotations
@@ -23,7 +24,11 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("system", nargs="?", metavar="SYSTEM", help="such as dutch:2026, or baku:2026")
     parser.add_argument("article", nargs="?", metavar="ARTICLE", help="such as C.8; C stands for all of section C")
-    parser.add_argument("--coverage", action="store_true", help="every article with its owner; exit 1 if one has none")
+    parser.add_argument(
+        "--coverage",
+        action="store_true",
+        help=("every article with the code that applies it; exit code 1 if one has none"),
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -103,7 +108,7 @@ def _text(one: Covered, say: Translate) -> str:
     lines = [f"{one.system} {one.article.number}", *paragraph(say(one.article.demand), width, "  ")]
     if one.place is not None:
         owner = one.article.owner.partition(":")[2] or one.article.owner
-        lines.append(f"  {say('obeyed in')} src/{one.place.path}:{one.place.line} {owner}")
+        lines.append(f"  {say('applied in')} src/{one.place.path}:{one.place.line} {owner}")
     lines += [f"  {say('proved by')} {test}" for test in one.article.tests]
     lines += [f"  ! {say(text, **fields)}" for text, fields in one.problems]
     return "\n".join(lines)
@@ -152,7 +157,7 @@ def _coverage(args: argparse.Namespace, say: Translate) -> int:
         "articles": len(found),
         "missing": len(lacking) + len(bare),
     }
-    print(say("systems: {systems}, articles: {articles}, without owner or proof: {missing}", **counts))
+    print(say("systems: {systems}, articles: {articles}, without code or test: {missing}", **counts))
     return 1 if lacking or bare else 0
 
 

@@ -1,4 +1,4 @@
-"""Print every round of a round robin, Scheveningen, Skalitzka or Hilton event, a match, a knockout or a playoff.
+"""Print every round of a round robin, Scheveningen, Skalitzka or Hilton event, a match, a knockout or a play-off.
 
 examples:
   arbitra schedule berger --players 8 --double --reverse-last-two
@@ -20,6 +20,7 @@ from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, said, wrong_usage
 from arbitra.cli.streams import data_output, print_json
 from arbitra.model.bounds import number_of
+from arbitra.model.fields import Quoted
 from arbitra.model.reasons import Reason
 
 if TYPE_CHECKING:
@@ -58,15 +59,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_switches(parser: argparse.ArgumentParser) -> None:
     cycles = parser.add_mutually_exclusive_group()
-    cycles.add_argument("--double", action="store_true", help="berger, scheveningen: everybody meets twice")
-    cycles.add_argument("--cycles", metavar="N", help="berger, scheveningen: everybody meets N times")
+    cycles.add_argument("--double", action="store_true", help="berger, scheveningen: everyone meets twice")
+    cycles.add_argument("--cycles", metavar="N", help="berger, scheveningen: everyone meets N times")
     parser.add_argument(
         "--reverse-last-two",
         nargs="?",
         const="recommended",
         choices=("recommended", "each", "first"),
         metavar="CYCLES",
-        help="berger: play the last two rounds of each cycle in reverse order, so that nobody has one colour three "
+        help="berger: play the last two rounds of each cycle in reverse order, so that no one has one colour three "
         "times in a row; `first` for the first cycle only",
     )
     parser.add_argument("--semi", action="store_true", help="scheveningen: halves of the teams against each other")
@@ -115,10 +116,10 @@ def _refuse_nonsense(args: argparse.Namespace) -> None:
         return
     size = getattr(args, known[0])
     if (size is None) == (args.file is None):
-        text = "say how many with {option} N, or give a tournament with --file FILE: one of the two"
+        text = "give either a number with {option} N or a tournament with --file FILE"
         raise wrong_usage(text, option=_switch(known[0]))
     if args.option and not args.file:
-        raise wrong_usage("--option goes with --file: without players there is nobody to draw or to seat")
+        raise wrong_usage("--option goes with --file: without players there is no one to draw or to seat")
 
 
 def _switch(name: str) -> str:
@@ -182,7 +183,7 @@ def _switched(args: argparse.Namespace) -> dict[str, str]:
 def _named_options(words: list[str]) -> dict[str, str]:
     for word in words:
         if "=" not in word:
-            raise wrong_usage("--option takes NAME=VALUE, such as drawing=lot:7, not {found}", found=repr(word))
+            raise wrong_usage("--option takes NAME=VALUE, such as drawing=lot:7, not {found}", found=Quoted(word))
     return {name: value for name, _, value in (word.partition("=") for word in words)}
 
 

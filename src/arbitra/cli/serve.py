@@ -1,6 +1,6 @@
-"""The application for arbiters, in the browser.
+"""Open the arbiter's application in the browser.
 
-It serves the events of a folder, or of a database, on this computer only unless it is shared. Stop it with Ctrl+C;
+Serves the events of a folder or a database, on this computer only unless you share them. Stop it with Ctrl+C;
 nothing is lost.
 
 examples:
@@ -33,22 +33,22 @@ if TYPE_CHECKING:
 NEEDS_WEB = 'the application needs more packages; type: pip install "arbitra[web]"'
 NEEDS_POSTGRES = 'a database needs one more package; type: pip install "arbitra[postgres]"'
 NO_FOLDER = "{folder} is not a folder"
-BAD_PORT = "a port is a number from 1 to 65535, not {found}"
+BAD_PORT = "the port must be a number from 1 to 65535, not {found}"
 TAKEN = "port {port} is used by another program; close it, or choose another one with --port"
-TWO_FOLDERS = "--demo has a folder of its own; leave {folder} out"
-NO_PASSWORD = "nobody has a password yet; type: arbitra serve --password NAME first"
+TWO_FOLDERS = "--demo has its own folder; omit {folder}"
+NO_PASSWORD = "no one has a password yet; type: arbitra serve --password NAME first"
 BAD_CERTIFICATE = "the certificate and its key cannot be used: {why}"
-FOLDER_AND_DATABASE = "the events are in a folder or in a database: leave {folder} or --db out"
-DEMO_AND_DATABASE = "--demo has a folder of its own; leave --db out"
-NO_DATABASE = "--backups goes with --db: the backups of events in a folder are beside them"
+FOLDER_AND_DATABASE = "the events are in a folder or in a database: omit {folder} or --db"
+DEMO_AND_DATABASE = "--demo has its own folder; omit --db"
+NO_DATABASE = "--backups is only for --db: events in a folder have their backups next to them"
 MESSAGES = (
     *(NEEDS_WEB, NEEDS_POSTGRES, NO_FOLDER, BAD_PORT, TAKEN, TWO_FOLDERS, NO_PASSWORD, BAD_CERTIFICATE),
     *(FOLDER_AND_DATABASE, DEMO_AND_DATABASE, NO_DATABASE),
 )
-OPEN = N_("Arbitra is open at {address} (Ctrl+C stops it)")
+OPEN = N_("Arbitra is running at {address} (press Ctrl+C to stop)")
 STOPPED = N_("Stopped. Everything is saved.")
-ALREADY = N_("Arbitra is running already at {address}")
-NOT_SHARED = N_("It is not shared. Stop it with Ctrl+C where it runs, then start it again so.")
+ALREADY = N_("Arbitra is already running at {address}")
+NOT_SHARED = N_("It is not shared. Stop it with Ctrl+C and start it again with this command.")
 DB_HELP = "the events are in this PostgreSQL; default address: ARBITRA_DB"
 
 
@@ -63,21 +63,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, metavar="N", help="the port; default: 8064, or the one used last time")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    watch = parser.add_argument_group("keeping a server running")
+    watch.add_argument("--log", choices=("plain", "json"), help="write a line for each request to the standard error")
+    watch.add_argument(
+        "--metrics", type=int, metavar="N", help="figures for Prometheus at this port, for this computer only"
+    )
     share = parser.add_argument_group("sharing it with other computers and phones")
-    share.add_argument("--password", metavar="NAME", help="set or change the password of somebody, and end")
-    share.add_argument("--lan", action="store_true", help="let the computers and phones of this network reach it")
+    share.add_argument("--password", metavar="NAME", help="set or change a person's password, and exit")
+    share.add_argument("--lan", action="store_true", help="let computers and phones on this network connect")
     share.add_argument(
         "--address",
         action="append",
         default=[],
         metavar="URL",
-        help="an address under which a proxy or another name reaches it; may be repeated",
+        help="another address at which Arbitra is reached, such as that of a proxy; can be repeated",
     )
     share.add_argument("--tls-cert", metavar="FILE", help="the certificate for https, with its chain")
     share.add_argument("--tls-key", metavar="FILE", help="the key of the certificate")
-    share.add_argument(
-        "--chief-on-lan", action="store_true", help="let the chief arbiter's rights work without https, too"
-    )
+    share.add_argument("--chief-on-lan", action="store_true", help="allow chief arbiter rights without https too")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -90,6 +93,8 @@ def run(args: argparse.Namespace) -> int:
     asked = shared(args)
     if args.port is not None and not 1 <= args.port <= 65535:
         raise wrong_usage(BAD_PORT, found=str(args.port))
+    if args.metrics is not None and not 1 <= args.metrics <= 65535:
+        raise wrong_usage(BAD_PORT, found=str(args.metrics))
     shelf = _shelf(args)
     say = translator("commands", args.lang)
     return keep_password(args, shelf, say) if args.password is not None else _serve(args, shelf, asked, say)
@@ -98,6 +103,7 @@ def run(args: argparse.Namespace) -> int:
 def _serve(args: argparse.Namespace, shelf: Shelf, asked: Shared, say: Translate) -> int:
     from arbitra.cli.serve_sharing import tell_others
     from arbitra.web.access.sharing import BadCertificate, NobodySignsIn
+    from arbitra.web.serving.log import begin_log
     from arbitra.web.serving.server import PortTaken, Running, serve
 
     def tell(address: str, others: tuple[str, ...] = (), message: str = OPEN) -> None:
@@ -106,8 +112,17 @@ def _serve(args: argparse.Namespace, shelf: Shelf, asked: Shared, say: Translate
         if message is OPEN:
             tell_others(asked, others, say, as_json=args.json)
 
+    if args.log:
+        begin_log(args.log)
     try:
-        serve(shelf, port=args.port, open_browser=not args.no_browser, shared=asked, tell=tell)
+        serve(
+            shelf,
+            port=args.port,
+            open_browser=not args.no_browser,
+            shared=asked,
+            figures=args.metrics or 0,
+            tell=tell,
+        )
     except Running as running:
         tell(running.address, message=ALREADY)
         if running.alone and not asked.alone:

@@ -16,24 +16,24 @@ from arbitra.web.access.sharing import Shared, as_origin, set_password
 from arbitra.web.serving.server import accounts_of
 from arbitra.web.shelf.shelf import Shelf
 
-TWO_FILES = "--tls-cert and --tls-key belong together"
+TWO_FILES = "--tls-cert and --tls-key must be given together"
 BAD_ADDRESS = "{found} is not an address such as https://chess.example.org"
-NO_NAME = "a name has at most 60 letters, and at least one"
-TOO_SHORT = "a password has at least {count} characters; nothing was changed"
+NO_NAME = "names must have between 1 and 60 letters"
+TOO_SHORT = "passwords must have at least {count} characters; nothing was changed"
 NOT_THE_SAME = "the two passwords are not the same; nothing was changed"
 MESSAGES = (TWO_FILES, BAD_ADDRESS, NO_NAME, TOO_SHORT, NOT_THE_SAME)
 PASSWORD = N_("Password for {name}: ")
-AGAIN = N_("The same again: ")
+AGAIN = N_("Repeat password: ")
 SET = N_("{name} can sign in with this password now.")
-OWNER = N_("{name} can sign in with this password now, and may do everything: they are the owner.")
-ROLE = N_("They see an event once its chief arbiter gives them a role there, on the page People.")
+OWNER = N_("{name} can now sign in with this password. As the owner they can do everything.")
+ROLE = N_("They see an event once its chief arbiter gives them a role there, on the People page.")
 OTHERS = N_("Other computers and phones open: {addresses}")
-NO_NETWORK = N_("This computer is in no network now. Its addresses stand on the page Addresses once it is.")
+NO_NETWORK = N_("This computer is not on a network. Its addresses will appear on the Addresses page once it is.")
 READABLE = N_(
-    "Warning: everybody in the same network can read what is sent, passwords too."
-    " Use an access point of your own, with a password that only the arbiters know."
+    "Warning: anyone on the same network can read what is sent, including passwords. Use your own access point, "
+    "with a password only the arbiters know."
 )
-CHIEF = N_("Warning: with --chief-on-lan whoever reads along can take over the chief arbiter's rights.")
+CHIEF = N_("Warning: with --chief-on-lan, anyone listening on the network can take over the chief arbiter's rights.")
 
 
 def shared(args: argparse.Namespace) -> Shared:
@@ -49,7 +49,7 @@ def shared(args: argparse.Namespace) -> Shared:
 
 
 def keep_password(args: argparse.Namespace, shelf: Shelf, say: Translate) -> int:
-    """Asks twice where somebody types; reads one line where a program writes."""
+    """Asks twice on a terminal; reads one line from a program."""
     name = spelled(args.password)
     if not name:
         raise wrong_usage(NO_NAME)

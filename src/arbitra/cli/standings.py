@@ -1,9 +1,10 @@
-"""Standings of a tournament: points and FIDE's tie-breaks, after any round, with the working of every value.
+"""Standings of a tournament: points and FIDE's tie-breaks, after any round, with the calculation of every value.
 
 examples:
   arbitra standings open.trf --tiebreaks BH/C1,BH,SB
   arbitra standings open.trf --round 5 --working --player 12
   arbitra standings open.trf --category sex=w,age=U18 --ties lots
+  arbitra standings open.trf --between ruiz sanz
   arbitra standings --codes --edition 2026
 """
 
@@ -19,7 +20,7 @@ from arbitra.cli.exits import Refused, bad_input, wrong_usage
 from arbitra.cli.streams import print_json, write_data
 from arbitra.i18n import N_
 from arbitra.model.bounds import fraction_of, number_of, shortened
-from arbitra.model.fields import Phrase
+from arbitra.model.fields import Phrase, Quoted
 from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from arbitra.tiebreaks import ByHand, Edition, StandingsRequest
     from arbitra.tiebreaks.values import Value
 
-KNOWN = "the book knows which kind of event it is: leave --pairings out"
+KNOWN = "the book already says what kind of event it is: omit --pairings"
 TOO_LONG = "{path}: too long; expected a small table of: {cells}"
 MESSAGES = (KNOWN, TOO_LONG)
 MOST_OF_TABLE = 10_000_000
@@ -49,11 +50,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--edition", help="2023, 2024, 2026 or scrabble; default: by the system and the start date")
     parser.add_argument("--round", type=int, metavar="R", help="standings after this round; default: the last one")
     parser.add_argument("--pairings", choices=("auto", "swiss", "round-robin"), default="auto", help="kind of event")
-    parser.add_argument("--working", action="store_true", help="show how every value came about")
-    parser.add_argument("--player", metavar="P", help="show the working of this player only")
+    parser.add_argument("--working", action="store_true", help="show how every value was calculated")
+    parser.add_argument("--player", metavar="P", help="show the calculation of this player only")
+    parser.add_argument("--between", nargs=2, metavar=("X", "Y"), help="why X is ahead of Y, or Y of X")
     parser.add_argument("--category", metavar="SPEC", help="sex=w, age=U18, rating=1800-1999, fed=ESP, club=…")
     parser.add_argument(
-        "--ties", choices=("keep", "lots"), default="keep", help="what to do with ties that remain; default: keep"
+        "--ties", choices=("keep", "lots"), default="", help="what to do with ties that remain; default: keep"
     )
     parser.add_argument("--lots-seed", metavar="SEED", help="seed of the lots; default: follows from the tournament")
     parser.add_argument("--by-hand", action="append", default=[], metavar="P,Q:NOTE", help="order of tied players")
@@ -63,8 +65,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--expelled", default="", metavar="P,Q", help="players who are not ranked")
     parser.add_argument("--withdrawn", default="", metavar="P,Q", help="players marked as withdrawn")
     parser.add_argument("--values", metavar="CSV", help="self-defined tie-breaks: code OTHER_…, player, value")
-    parser.add_argument("--scores", metavar="CSV", help="Scrabble: round, player, points made, points conceded")
+    parser.add_argument("--scores", metavar="CSV", help="Scrabble: round, player, points scored, points conceded")
     parser.add_argument("--playoff", nargs="+", default=[], metavar="KEY=VALUE", help="places=1 after=all format=…")
+    parser.add_argument(
+        "--board-count",
+        choices=("listed", "equal"),
+        default="listed",
+        help="teams: BC where the list has it, or only among equal game points",
+    )
     parser.add_argument("--codes", action="store_true", help="list the tie-break codes of the edition")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--html", action="store_true", help="print a page")
@@ -110,7 +118,9 @@ def _print_standings(args: argparse.Namespace) -> int:
     players = everybody if args.player is None else [player_named(tournament, args.player)]
     shown = [view.player(tpn).tpn for tpn in players]
     _warn(args, view)
-    if args.json:
+    if args.between:
+        _print_between(args, tournament, view)
+    elif args.json:
         shown_json = standings_json(view, working_of=players if args.working else (), lang=args.lang)
         print_json({**({"damaged": damaged} if damaged else {}), **shown_json})
     elif args.html:
@@ -120,6 +130,20 @@ def _print_standings(args: argparse.Namespace) -> int:
     else:
         print(standings_text(view, args.lang, terminal_width()))
     return 0
+
+
+def _print_between(args: argparse.Namespace, tournament: Tournament, view: StandingsView) -> None:
+    from arbitra.cli.people import player_named
+    from arbitra.reports.between import between_json, between_text
+    from arbitra.reports.terminal import terminal_width
+
+    first, second = (player_named(tournament, text) for text in args.between)
+    if first == second:
+        raise wrong_usage("--between takes two different players")
+    if args.json:
+        print_json(between_json(view, first, second, args.lang))
+    else:
+        print(between_text(view, first, second, args.lang, terminal_width()))
 
 
 def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsRequest:
@@ -142,6 +166,7 @@ def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsReque
         external=_external(args.values) if args.values else {},
         game_scores=_game_scores(args.scores) if args.scores else None,
         playoff=Playoff.parse(settings) if settings else None,
+        equal_game_points=args.board_count == "equal",
     )
 
 
@@ -155,7 +180,7 @@ def _warn(args: argparse.Namespace, view: StandingsView) -> None:
         for line in remarks(view, say):
             print(line, file=sys.stderr)
     if not view.tiebreaks and not view.counted.left_off and not view.by_bracket:
-        print(say("no tie-breaks are given, neither here nor in the file: points only"), file=sys.stderr)
+        print(say("no tie-breaks given here or in the file: points only"), file=sys.stderr)
 
 
 def _print_codes(args: argparse.Namespace) -> int:
@@ -176,7 +201,6 @@ def _print_codes(args: argparse.Namespace) -> int:
                     "article": code.article,
                     "modifiers": [f"/{letter}" for letter in code.modifiers],
                     "scope": code.scope,
-                    "done": code.done,
                 }
                 for code in codes_of(edition)
             ]
@@ -195,8 +219,8 @@ def _codes_table(edition: Edition, say: Translate) -> Table:
     rows = []
     for code in codes_of(edition):
         title = say(code.title)
-        if not code.done:
-            title = say("{title} (not done yet: it needs team events)", title=title)
+        if code.scope == "team":
+            title = say("{title} (team events)", title=title)
         modifiers = " ".join(f"/{letter}" for letter in code.modifiers)
         rows.append([code.name_in(edition), code.article, code.type, modifiers, title])
     return Table(columns, rows, title=say(edition.name))
@@ -232,7 +256,7 @@ def _external(path: str) -> dict[str, dict[Tpn, Value]]:
         number = fraction_of(value)
         if number is None:
             text = "{path}: {value} is not a value such as 12.5 or 7/3"
-            raise bad_input(text, path=path, value=repr(shortened(value)))
+            raise bad_input(text, path=path, value=Quoted(shortened(value)))
         values.setdefault(code.strip().upper(), {})[Tpn(_whole(player))] = number
     return values
 
@@ -240,7 +264,7 @@ def _external(path: str) -> dict[str, dict[Tpn, Value]]:
 def _game_scores(path: str) -> dict[tuple[int, Tpn], tuple[int, int]]:
     from arbitra.model import Tpn
 
-    rows = _csv(path, N_("round, player, points made, points conceded"), least=4)
+    rows = _csv(path, N_("round, player, points scored, points conceded"), least=4)
     return {(_whole(row[0]), Tpn(_whole(row[1]))): (_whole(row[2]), _whole(row[3])) for row in rows}
 
 
@@ -277,5 +301,5 @@ def _whole(text: str) -> int:
     word = text.strip()
     number = number_of(word.removeprefix("-").removeprefix("+"))
     if number is None:
-        raise bad_input("{found} is not a whole number", found=repr(shortened(word)))
+        raise bad_input("{found} is not a whole number", found=Quoted(shortened(word)))
     return -number if word[0] == "-" else number

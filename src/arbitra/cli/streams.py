@@ -59,7 +59,7 @@ def write_data(text: str) -> None:
 
 
 def data_output() -> TextIO:
-    """Where data go, unless somebody looks at them."""
+    """Where data goes, unless it is a terminal."""
     return sys.stdout if sys.stdout.isatty() else unchanged(sys.stdout)
 
 

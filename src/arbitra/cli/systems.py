@@ -1,7 +1,8 @@
-"""List the pairing systems: articles, what they were checked against, what gives way in the last round, options.
+"""List the pairing systems: articles, what they were checked against, what is relaxed in the last round, options.
 
-arbitra systems
-arbitra systems --json
+examples:
+  arbitra systems
+  arbitra systems --json
 """
 
 from __future__ import annotations

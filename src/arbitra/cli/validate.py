@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(reports)
     elif len(args.files) > 1:
-        print(say("{files} files, {refused} refused", files=len(args.files), refused=refused), file=sys.stderr)
+        print(say("{files} files, {refused} rejected", files=len(args.files), refused=refused), file=sys.stderr)
     return BAD_INPUT if refused else 0
 
 
@@ -67,7 +67,7 @@ def verdict(problems: tuple[Problem, ...], accepted: bool, say: Translate) -> st
         return say("no problems found")
     if accepted:
         return say(Plural("read, {count} finding", "read, {count} findings", by="count"), count=len(problems))
-    return say(Plural("refused, {count} finding", "refused, {count} findings", by="count"), count=len(problems))
+    return say(Plural("rejected, {count} finding", "rejected, {count} findings", by="count"), count=len(problems))
 
 
 def problem_json(problem: Problem, say: Translate) -> dict[str, object]:

@@ -1,10 +1,11 @@
-"""The crosstable: by round, or for a round robin everybody against everybody."""
+"""The crosstable: by round, or for a round robin everyone against everyone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from arbitra.book.views.crosstable import CrosstableRow, CrosstableView, Meeting
+from arbitra.book.views.standings import StandingsView
 from arbitra.documents.document import (
     Cell,
     Column,
@@ -20,20 +21,25 @@ from arbitra.documents.document import (
     Side,
     Table,
 )
-from arbitra.documents.figures import points_figure
-from arbitra.i18n import N_, Translate
+from arbitra.documents.figures import made_cell, made_column, value_figure
+from arbitra.i18n import N_, Translate, translator
 from arbitra.model.words import BYE_CELLS, called
+from arbitra.reports.standings_text import DOMAIN, code_name
 from arbitra.tiebreaks.standings import show_places
 
 RESULTS = {"=": "½", "W": "1", "D": "½", "L": "0", "-": "−", "": "·"}
 """What is not written as the report has it."""
 COLOURS = {"w": N_("White"), "b": N_("Black")}
 TURNS = {"w": N_("first"), "b": N_("second")}
-SQUARE_NOTE = N_("The numbers 1 to {count} are the places of the opponents.")
-TURNS_NOTE = N_("Round by round: 26 {square} 1 is a game against number 26, playing first, with one point.")
-COLOURS_NOTE = N_("Round by round: 26 {square} 1 is a game against number 26, with White and one point.")
+SQUARE_NOTE = N_("Columns 1 to {count} are the opponents’ ranks.")
+TURNS_NOTE = N_("How to read it: 26 {square} 1 means a game going first against number 26, scoring 1 point.")
+COLOURS_NOTE = N_("How to read it: 26 {square} 1 means a game with White against number 26, scoring 1 point.")
 UPRIGHT, ACROSS = 97, 184
 """Millimetres that a page has for the columns of games, beside names and points."""
+
+
+TIEBREAK_WIDTH = 11
+"""Millimetres of a column of tie-breaks."""
 
 
 def _no_game(kind: str, cell: str, say: Translate) -> NoGame:
@@ -91,7 +97,12 @@ def note(view: CrosstableView, say: Translate) -> Paragraph:
     return Paragraph((before, Side("w", ""), after))
 
 
-def crosstable_document(head: Head, view: CrosstableView, say: Translate) -> Document:
+def crosstable_document(
+    head: Head, view: CrosstableView, say: Translate, ranked: StandingsView | None = None
+) -> Document:
+    """`ranked`: the standings whose tie-breaks stand behind the points."""
+    codes = ranked.tiebreaks if ranked is not None and not ranked.by_bracket else ()
+    values = {one.tpn: one.values for one in ranked.players} if ranked is not None and codes else {}
     players = {player.tpn: player for player in view.tournament.players}
     maker = CellMaker(view, say)
     heads = headings(view)
@@ -101,7 +112,8 @@ def crosstable_document(head: Head, view: CrosstableView, say: Translate) -> Doc
         Column(say("Name"), ColumnKind.NAME, label=True),
         Column(say("Rating"), ColumnKind.RATING, right=True),
         *(Column(heading, ColumnKind.GAME) for heading in heads),
-        Column(say("Points"), ColumnKind.POINTS, right=True),
+        made_column(say, by_bracket=view.bracket is not None),
+        *(Column(code.label, ColumnKind.TIEBREAK, right=True) for code in codes),
     )
     rows: list[tuple[Cell, ...]] = []
     for row in view.rows:
@@ -113,12 +125,19 @@ def crosstable_document(head: Head, view: CrosstableView, say: Translate) -> Doc
                 Name(player.name, player.title),
                 str(player.rating or ""),
                 *maker.cells(row),
-                points_figure(row.points, say.lang),
+                made_cell(row, say),
+                *(
+                    value_figure(value, code.code.unit, say.lang)
+                    for code, value in zip(codes, values.get(row.tpn, ()), strict=False)
+                ),
             )
         )
-    width = len(heads) * _cell_width(view)
+    width = len(heads) * _cell_width(view) + len(codes) * TIEBREAK_WIDTH
     table = Table(columns, tuple(rows), close=True, square=view.square)
-    return Document(head, (table, note(view, say)), across=width > UPRIGHT, dense=width > ACROSS)
+    named = translator(DOMAIN, say.lang)
+    below = "; ".join(f"{code.label}: {code_name(code, named)}" for code in codes)
+    notes = (note(view, say), *((Paragraph((below,)),) if below else ()))
+    return Document(head, (table, *notes), across=width > UPRIGHT, dense=width > ACROSS)
 
 
 def _cell_width(view: CrosstableView) -> float:

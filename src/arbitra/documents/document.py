@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class ColumnKind(StrEnum):
-    """What stands in a column: a writer sets widths and letters by it."""
+    """The kind of a column: a writer chooses widths and letters by it."""
 
     RANK = "rank"
     NUMBER = "number"
@@ -20,10 +20,12 @@ class ColumnKind(StrEnum):
     GAME = "game"
     BOARD = "board"
     RESULT = "result"
+    SIDE = "side"
+    WORDS = "words"
 
 
 class Column(NamedTuple):
-    """`right`: figures stand under each other. `label`: it names its row. `strong`: it is what people look for."""
+    """`right`: figures are aligned. `label`: it names its row. `strong`: it is what people look for."""
 
     heading: str
     kind: ColumnKind
@@ -36,7 +38,7 @@ class Column(NamedTuple):
 
 
 class Name(NamedTuple):
-    """`title` and `note` stand behind it in smaller letters, the note in brackets."""
+    """`title` and `note` follow it in smaller letters, the note in brackets."""
 
     name: str
     title: str = ""
@@ -44,7 +46,7 @@ class Name(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """`halves`: the half has a slot of its own, so that whole points stand under whole points."""
+    """`halves`: the half has a slot of its own, so that whole points are aligned."""
 
     text: str
     halves: bool = True
@@ -74,7 +76,7 @@ class Games(NamedTuple):
 
 
 class NoGame(NamedTuple):
-    """A round without an opponent: what stands there, and what is read aloud behind it."""
+    """A round without an opponent: what is shown, and what is read aloud after it."""
 
     text: str
     said: str = ""
@@ -98,19 +100,21 @@ class Gap(NamedTuple):
     columns: int = 1
 
 
-Cell = str | Name | Figure | Games | NoGame | Oneself | ToWrite | Gap
+Cell = str | Name | Figure | Side | Games | NoGame | Oneself | ToWrite | Gap
 
 
 # -- blocks ---------------------------------------------------------------------------------------------------------
 
 
 class Table(NamedTuple):
-    """`close`: rows stand close together. `square`: everybody against everybody; None: it is no crosstable."""
+    """`close`: rows are close together. `square`: everyone against everyone; None: it is not a crosstable. `title` is
+    its heading, where a document has several tables; such a table is not cut by the end of a page."""
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
     close: bool = False
     square: bool | None = None
+    title: str = ""
 
 
 class Paragraph(NamedTuple):
@@ -119,23 +123,93 @@ class Paragraph(NamedTuple):
     parts: tuple[str | Side, ...]
 
 
-class IndexEntry(NamedTuple):
-    """Where somebody plays: `board` with their side; without one `says` tells why."""
+class Heading(NamedTuple):
+    """Of a part; it stays with what follows it."""
 
-    name: str
+    text: str
+
+
+class Strong(NamedTuple):
+    """Part of a text that is set in bold: what somebody has chosen."""
+
+    text: str
+
+
+class Open(NamedTuple):
+    """Part of a text that stands where nothing is decided yet."""
+
+    text: str
+
+
+class Prose(NamedTuple):
+    """Text to be read; `article` follows in brackets, softer. `boxed`: somebody ticks it by hand."""
+
+    parts: tuple[str | Strong | Open, ...]
+    article: str = ""
+    boxed: bool = False
+
+
+class Field(NamedTuple):
+    """What somebody fills in by hand, or what is known already; `share` of the width, of `Fields.COLUMNS`."""
+
+    label: str
+    value: str = ""
+    share: int = 6
+
+
+class Fields(NamedTuple):
+    """Lines of a form, filled from left to right. `signed`: signatures, with room above their lines."""
+
+    fields: tuple[Field, ...]
+    signed: bool = False
+
+
+FIELD_COLUMNS = 12
+
+
+class WritingRoom(NamedTuple):
+    """Lines to write on below a label."""
+
+    label: str
+    lines: int
+
+
+class Card(NamedTuple):
+    """Of one player: `number` large in its corner with `called` below it, the name, what is known of them line by line,
+    their rounds, and what is filled in below."""
+
     number: str
-    board: str = ""
-    side: Side | None = None
-    says: str = ""
+    called: str
+    name: str
+    lines: tuple[str, ...]
+    table: Table | None = None
+    fields: tuple[Field, ...] = ()
 
 
-class Index(NamedTuple):
-    """Everybody by name, in as many columns as there is room for; `narrow`: in one. `board`: what is read aloud before
-    a board."""
+class Cards(NamedTuple):
+    """So many across and down each sheet, to be cut. `large`: names are read across a table."""
 
-    entries: tuple[IndexEntry, ...]
-    board: str
-    narrow: bool = False
+    cards: tuple[Card, ...]
+    across: int
+    down: int
+    large: bool = False
+
+
+class Certificate(NamedTuple):
+    """Alone on its page, in large letters. `above` the name, `below` it, and who signs."""
+
+    above: tuple[str, ...]
+    name: str
+    below: tuple[str, ...]
+    signs: tuple[str, ...]
+
+
+class Picture(NamedTuple):
+    """A drawing (`svg`, every colour in it), the sentence what to see, and the same as a table."""
+
+    caption: str
+    svg: str
+    table: Table
 
 
 class SlipPlayer(NamedTuple):
@@ -143,7 +217,7 @@ class SlipPlayer(NamedTuple):
     name: str
     number: str
     signs: str
-    """What stands under the line for the signature."""
+    """The text under the line for the signature."""
 
 
 class Slip(NamedTuple):
@@ -169,7 +243,7 @@ class Slips(NamedTuple):
     board: str
 
 
-Block = Table | Paragraph | Index | Slips
+Block = Table | Paragraph | Heading | Prose | Fields | WritingRoom | Cards | Certificate | Picture | Slips
 
 
 # -- the whole ------------------------------------------------------------------------------------------------------
@@ -183,11 +257,10 @@ class Address(NamedTuple):
 
 
 class Head(NamedTuple):
-    """What stands above every sheet, so that nobody takes an old one for a new one.
+    """The head of every sheet, so that an old sheet is not mistaken for a new one.
 
-    `state` is that of a round (`draft`, `published 14:12`) or of standings; `mark` is where the book stood: the number
-    of its last fact with eight digits of the digest.
-    """
+    `state` is that of a round (`draft`, `published 14:12`) or of standings; `mark` is the state of the book: the
+    number of its last fact with eight digits of the digest."""
 
     event: str
     title: str
@@ -215,8 +288,13 @@ class Head(NamedTuple):
         return tuple(stamp for stamp in (self.draft, self.not_fide) if stamp)
 
     @property
+    def cards_foot(self) -> str:
+        """In small print on each piece of a document that is cut."""
+        return " · ".join(part for part in (self.event, self.subtitle, *self.stamps, self.mark) if part)
+
+    @property
     def running(self) -> str:
-        """What stands on every page of a longer document, before the stamp of one that left FIDE's rules."""
+        """What every page of a longer document shows, before the stamp of one that left FIDE's rules."""
         named = f"{self.title}, {self.subtitle}" if self.subtitle else self.title
         return " · ".join(part for part in (self.event, named, self.state, self.printed, self.mark) if part)
 
@@ -228,3 +306,8 @@ class Document(NamedTuple):
     blocks: tuple[Block, ...]
     across: bool = False
     dense: bool = False
+
+    @property
+    def loose(self) -> bool:
+        """Whether it is cut into pieces, or handed out, and has no head."""
+        return any(isinstance(block, Slips | Cards | Certificate) for block in self.blocks)

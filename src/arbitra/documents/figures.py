@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from arbitra.documents.document import Figure
-from arbitra.i18n import DECIMAL_MARKS
+from arbitra.book.views.crosstable import CrosstableRow
+from arbitra.book.views.standings import RankedPlayer
+from arbitra.documents.document import Cell, Column, ColumnKind, Figure
+from arbitra.i18n import DECIMAL_MARKS, N_, Translate, translator
 from arbitra.model import show_points
+from arbitra.reports.standings_text import DOMAIN, REACHED
 from arbitra.tiebreaks.values import Unit, Value, show_value
 
 HALF, WHOLE = 5, 10
 NO_VALUE = UNRATED = "–"
+PLACES = dict(
+    enumerate(
+        (
+            *(N_("first"), N_("second"), N_("third"), N_("fourth"), N_("fifth")),
+            *(N_("sixth"), N_("seventh"), N_("eighth"), N_("ninth"), N_("tenth")),
+        ),
+        start=1,
+    )
+)
+"""In the separate standings of a tied group."""
 
 
 def points(tenths: int, lang: str = "en") -> str:
@@ -25,7 +38,13 @@ def points(tenths: int, lang: str = "en") -> str:
 
 
 def value_text(value: Value | None, unit: Unit, lang: str = "en") -> str:
-    """A tie-break: points as points are written, the rest with its decimals."""
+    """A tie-break: points as points are written, places as words, the rest with its decimals.
+
+    >>> [value_text(value, Unit.PLACE) for value in (1, 2, None, 30)], value_text(2, Unit.PLACE, "es")
+    (['first', 'second', '', '30'], 'segundo')
+    """
+    if unit is Unit.PLACE and (value is None or value in PLACES):
+        return "" if value is None else translator("web", lang)(PLACES[int(value)])
     if value is None:
         return NO_VALUE
     if unit is Unit.POINTS and isinstance(value, int):
@@ -40,6 +59,19 @@ def points_figure(tenths: int, lang: str = "en") -> Figure:
     """
     text = points(tenths, lang)
     return Figure(text, halves=text.endswith("½") or tenths % WHOLE == 0)
+
+
+def made_column(say: Translate, *, by_bracket: bool, strong: bool = False) -> Column:
+    """Points, or how far someone has come in a knockout, where they are not summed over the matches."""
+    if by_bracket:
+        return Column(translator(DOMAIN, say.lang)(REACHED), ColumnKind.TEXT, strong=strong)
+    return Column(say("Points"), ColumnKind.POINTS, right=True, strong=strong)
+
+
+def made_cell(row: CrosstableRow | RankedPlayer, say: Translate) -> Cell:
+    if row.reached is not None:
+        return row.reached.said(translator(DOMAIN, say.lang))
+    return points_figure(row.points, say.lang)
 
 
 def value_figure(value: Value | None, unit: Unit, lang: str = "en") -> Figure:

@@ -1,18 +1,18 @@
-"""Everybody in a list: the standings, and the starting list by pairing number."""
+"""All players in a list: the standings, and the starting list by pairing number."""
 
 from __future__ import annotations
 
 from arbitra.book.views.player import ListedPlayer
 from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.documents.document import Cell, Column, ColumnKind, Document, Head, Name, Paragraph, Table
-from arbitra.documents.figures import UNRATED, points_figure, value_figure
+from arbitra.documents.figures import UNRATED, made_cell, made_column, value_figure
 from arbitra.i18n import Translate, translator
-from arbitra.reports.standings_text import DOMAIN, cited, code_name, remarks
+from arbitra.reports.standings_text import DOMAIN, cited, code_name, heading, remarks
 from arbitra.tiebreaks.standings import show_places
 
 
 def standings_document(head: Head, view: StandingsView, say: Translate) -> Document:
-    """Everybody with points and tie-breaks; below, what the tie-breaks are called and what the arbiter must know."""
+    """All players with points and tie-breaks; below, what the tie-breaks are called and what the arbiter must know."""
     ranks = translator(DOMAIN, say.lang)
     columns = (
         Column(say("Rank"), ColumnKind.RANK, right=True),
@@ -20,11 +20,13 @@ def standings_document(head: Head, view: StandingsView, say: Translate) -> Docum
         Column(say("Name"), ColumnKind.NAME, label=True),
         Column(say("Fed."), ColumnKind.TEXT),
         Column(say("Rating"), ColumnKind.RATING, right=True),
-        Column(say("Points"), ColumnKind.POINTS, right=True, strong=True),
-        *(Column(code.label, ColumnKind.TIEBREAK, right=True) for code in view.tiebreaks),
+        made_column(say, by_bracket=view.by_bracket, strong=True),
+        *(Column(heading(code, ranks), ColumnKind.TIEBREAK, right=True) for code in view.tiebreaks),
     )
     table = Table(columns, tuple(_ranked(view, one, ranks) for one in view.players), close=True)
-    codes = () if view.by_bracket else tuple(f"{code.label}: {code_name(code, ranks)}" for code in view.tiebreaks)
+    codes = (
+        () if view.by_bracket else tuple(f"{heading(code, ranks)}: {code_name(code, ranks)}" for code in view.tiebreaks)
+    )
     problem = [cited(view.problem, ranks)] if view.problem is not None else []
     notes = ("; ".join(codes), *problem, *remarks(view, ranks))
     return Document(head, (table, *(Paragraph((line,)) for line in notes if line)))
@@ -39,7 +41,7 @@ def _ranked(view: StandingsView, one: RankedPlayer, say: Translate) -> tuple[Cel
         Name(player.name, player.title, say(one.status) if one.status else ""),
         player.federation,
         str(player.rating or UNRATED),
-        points_figure(one.points, say.lang),
+        made_cell(one, say),
         *(
             value_figure(value, code.code.unit, say.lang)
             for code, value in zip(view.tiebreaks, one.values, strict=True)

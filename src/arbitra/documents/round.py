@@ -1,11 +1,9 @@
-"""The documents of a round: its boards, everybody by name, result slips.
-
-Slips lie in cutting order: cut the pile, lay the stacks on each other, and the boards lie from 1 to n.
-"""
+"""The documents of a round: its boards, all players by name, result slips. Slips are in cutting order: cut the pile,
+stack the pieces, and the boards go from 1 to n."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from arbitra.book.views.round import BoardView, RoundView, Seat
@@ -16,8 +14,6 @@ from arbitra.documents.document import (
     Document,
     Gap,
     Head,
-    Index,
-    IndexEntry,
     Name,
     Paragraph,
     Side,
@@ -33,17 +29,15 @@ from arbitra.i18n import Translate
 from arbitra.model.letters import plain
 from arbitra.model.words import called
 
-FEWER_NAMES = 24
-"""So many names stand in one column."""
 RESULTS = ("1–0", "½–½", "0–1")
 A_PAGE = 8
-"""So many slips."""
+"""How many slips."""
 Item = TypeVar("Item")
 
 
 def boards_document(head: Head, view: RoundView, say: Translate) -> Document:
     """For the wall; there is room to write a result where there is none."""
-    first, second = _sides(view, say)
+    first, second = side_headings(say, turns=view.turns)
     number = Column(say("No."), ColumnKind.NUMBER, right=True)
     rating = Column(say("Rating"), ColumnKind.RATING, right=True)
     points = Column(say("Points"), ColumnKind.POINTS, right=True)
@@ -62,7 +56,7 @@ def boards_document(head: Head, view: RoundView, say: Translate) -> Document:
     empty = ToWrite(say("no result"))
     lang = say.lang
     boards = [
-        (one.key, *_seat(one.white, lang), _result(one) or empty, *_turned(one.black, lang)) for one in view.boards
+        (one.key, *_seat(one.white, lang), result_text(one) or empty, *_turned(one.black, lang)) for one in view.boards
     ]
     byes = [(Gap(), *_seat(seat, lang), say("bye"), Gap(4)) for seat in view.resting]
     told = [(one.seat.name, called(one.why).posted) for one in view.away]
@@ -73,22 +67,57 @@ def boards_document(head: Head, view: RoundView, say: Translate) -> Document:
 
 
 def names_document(head: Head, view: RoundView, say: Translate) -> Document:
-    sides = _marks(view, say)
-    entries = tuple(
-        IndexEntry(
-            one.seat.name,
-            str(one.seat.number),
-            one.board,
-            sides[one.colour] if one.board else None,
-            "" if one.board else say(called(one.bye).posted),
-        )
-        for one in view.by_name
+    """All players in alphabetical order: where they play, with which colour, against whom."""
+    sides, told_apart = _marks(view, say), namesakes(place.seat for place in view.by_name)
+    number = Column(say("No."), ColumnKind.NUMBER, right=True)
+    columns = (
+        Column(say("Name"), ColumnKind.NAME, label=True),
+        number,
+        Column(say("Board"), ColumnKind.BOARD, right=True, strong=True),
+        Column(say("Starts") if view.turns else say("Colour"), ColumnKind.SIDE),
+        Column(say("Opponent"), ColumnKind.NAME),
+        number,
     )
-    return Document(head, (Index(entries, say("board"), narrow=len(entries) <= FEWER_NAMES),))
+
+    def person(seat: Seat) -> tuple[Cell, Cell]:
+        return Name(seat.name, seat.title, told_apart.get(seat.number, "")), str(seat.number)
+
+    rows: list[tuple[Cell, ...]] = []
+    for place in view.by_name:
+        if place.opponent is None:
+            rows.append((*person(place.seat), "", "", say(called(place.bye).posted), ""))
+        else:
+            rows.append((*person(place.seat), place.board, sides[place.colour], *person(place.opponent)))
+    return Document(head, (Table(columns, tuple(rows), close=True),))
+
+
+def namesakes(seats: Iterable[Seat]) -> dict[int, str]:
+    """What distinguishes players of the same name, by pairing number: the first of club, federation and rating that
+    differs. Pairing numbers, which always differ, stand beside the names anyway."""
+    alike: dict[str, list[Seat]] = {}
+    for seat in seats:
+        alike.setdefault(plain(seat.name), []).append(seat)
+    told = {}
+    for group in alike.values():
+        if len(group) == 1:
+            continue
+        for marks in (
+            [seat.club for seat in group],
+            [seat.federation for seat in group],
+            [_rating(seat) for seat in group],
+        ):
+            if len(set(marks)) == len(group):
+                told.update({seat.number: mark for seat, mark in zip(group, marks, strict=True)})
+                break
+    return told
+
+
+def _rating(seat: Seat) -> str:
+    return str(seat.rating or UNRATED)
 
 
 def slips_document(head: Head, view: RoundView, say: Translate) -> Document:
-    first, second = _sides(view, say)
+    first, second = side_headings(say, turns=view.turns)
     sides = _marks(view, say)
     choices = () if view.scored else RESULTS
     fields = (say("first"), say("second")) if view.scored else (say("other"),)
@@ -106,9 +135,9 @@ def slips_document(head: Head, view: RoundView, say: Translate) -> Document:
     return Document(head, (Slips(pages, say("Board")),))
 
 
-def _sides(view: RoundView, say: Translate) -> tuple[str, str]:
-    """What the two columns of players are called."""
-    if view.turns:
+def side_headings(say: Translate, *, turns: bool = False) -> tuple[str, str]:
+    """What the two columns of players are called; `turns`: there are no colours."""
+    if turns:
         return say("First"), say("Second")
     return say("White").capitalize(), say("Black").capitalize()
 
@@ -119,17 +148,18 @@ def _marks(view: RoundView, say: Translate) -> dict[str, Side]:
     return {"w": Side("w", say("W"), say("White")), "b": Side("b", say("B"), say("Black"))}
 
 
-def _result(board: BoardView) -> str:
+def result_text(board: BoardView) -> str:
+    """As shown between two names; empty while there is none."""
     return "" if board.outcome.open else board.value.replace("1/2", "½").replace("-", "–")
 
 
 def _seat(seat: Seat, lang: str) -> tuple[Cell, Cell, Cell, Cell]:
     points = points_figure(seat.points or 0, lang)
-    return str(seat.number), Name(seat.name, seat.title), str(seat.rating or UNRATED), points
+    return str(seat.number), Name(seat.name, seat.title), _rating(seat), points
 
 
 def _turned(seat: Seat, lang: str) -> tuple[Cell, Cell, Cell, Cell]:
-    """As it stands on the right of the result."""
+    """As shown on the right of the result."""
     number, name, rating, points = _seat(seat, lang)
     return points, number, name, rating
 

@@ -5,6 +5,7 @@
                   means
 * `json_reader`   the JSON read back, with the path of everything that is not as it should be
 * `json_writer`   a tournament as JSON: everything the model knows, nothing rounded
+* `pgn`           games as PGN: headers for a broadcast, merged with the moves played
 * `problems`      what is wrong with a file, said so that its owner can fix it, in any language
 * `rating_lists`  rating lists as federations publish them: FIDE's fixed-width TXT and XML, national ones as CSV,
                   packed or not

@@ -7,7 +7,7 @@ import os
 from arbitra.formats.problems import BadFile, Level, MissingFile, Part, Problem, Reading, part
 from arbitra.formats.trf.reader import read_trf
 from arbitra.model import Refusal, Tournament
-from arbitra.model.fields import Field, Names, Verbatim
+from arbitra.model.fields import Field, Names, Quoted, Verbatim
 from arbitra.model.reasons import Reason
 
 FORMATS = ("trf16", "trf26", "json")
@@ -15,7 +15,7 @@ FORMATS = ("trf16", "trf26", "json")
 _SUFFIXES = {".trf": "trf16", ".trfx": "trf16", ".txt": "trf16", ".trf16": "trf16", ".trf26": "trf26", ".json": "json"}
 
 
-_NO_SUFFIX = "unknown file extension {suffix}; use one of {known}, or say the format: {formats}"
+_NO_SUFFIX = "unknown file extension {suffix}; use one of {known}, or give the format: {formats}"
 
 
 class UnknownFormat(Refusal, ValueError):
@@ -30,7 +30,7 @@ def format_of(path: str | os.PathLike[str]) -> str:
     suffix = os.path.splitext(os.fspath(path))[1].lower()
     if suffix not in _SUFFIXES:
         fields: dict[str, Field] = {
-            "suffix": Verbatim(repr(suffix)),
+            "suffix": Quoted(suffix),
             "known": Names(*_SUFFIXES),
             "formats": Names(*FORMATS),
         }
@@ -60,7 +60,7 @@ def _unreadable(error: OSError | ValueError) -> Part:
             return part("no permission to read it")
         case OSError():
             return part("it cannot be read: {text}", text=Verbatim(error.strerror or str(error)))
-    return part("no name of a file")
+    return part("not the name of a file")
 
 
 def read_bytes(data: bytes, name: str = "text", *, lenient: bool = False) -> Reading:
@@ -89,7 +89,7 @@ def write_text(tournament: Tournament, format_name: str) -> str:
             from arbitra.formats.json_writer import write_json
 
             return write_json(tournament)
-    fields: dict[str, Field] = {"format": Verbatim(repr(format_name)), "formats": Names(*FORMATS)}
+    fields: dict[str, Field] = {"format": Quoted(format_name), "formats": Names(*FORMATS)}
     raise UnknownFormat(Reason("", "unknown format {format}; available: {formats}", fields))
 
 

@@ -11,16 +11,26 @@ from typing import Any, TypeVar
 from arbitra.formats.json_writer import NAME, VERSION
 from arbitra.formats.problems import BadFile, Part, Problem, Reading, Words, part, quoted
 from arbitra.model import (
+    GAME_POINTS,
+    MATCH_POINTS,
     Absence,
+    Announced,
+    BoardGame,
     Bye,
     ByeKind,
     Colour,
+    Encounter,
+    EncounterRules,
     ForbiddenPairs,
     Game,
     GameResult,
     GameScore,
     KeptRecord,
+    LineUp,
     NationalRating,
+    NumberedThen,
+    PlacedByHand,
+    PlayedOff,
     Player,
     Points,
     PointsAdjustment,
@@ -29,6 +39,7 @@ from arbitra.model import (
     Scoring,
     Settings,
     Stood,
+    Team,
     Tournament,
     Tpn,
     Withdrawal,
@@ -37,6 +48,7 @@ from arbitra.model import (
 from arbitra.model.bounds import NAME as LONGEST_NAME
 from arbitra.model.bounds import POINTS, TEXT
 from arbitra.model.dates import is_no_day
+from arbitra.model.encounters import LINE_UPS
 from arbitra.model.fields import Names, Phrase, Said, Verbatim
 
 T = TypeVar("T")
@@ -62,9 +74,11 @@ _TEXTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_U
 _LISTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_USUAL, one.name), tuple))
 _WIDTHS = {"birth": 10, "fide_id": 11}
 """What a report has room for."""
+_MOST_BOARDS = 99
 _PLAYER_TEXTS = ("title", "sex", "federation", "fide_id", "birth", "club")
-_PARTS = {"format", "version", "settings", "players", "rounds", "absences", "withdrawals", "forbidden", "acceleration",
-          "adjustments", "stood", "kept", "layout"}  # fmt: skip
+_PARTS = {"format", "version", "settings", "players", "rounds", "absences", "withdrawals", "forbidden",
+          "acceleration", "adjustments", "stood", "numbered", "playoffs", "placed", "kept", "layout", "members",
+          "sides", "line_ups"}  # fmt: skip
 
 
 class _Wrong(Exception):
@@ -155,7 +169,7 @@ def read_json(text: str, name: str = "text") -> Reading:
             error.lineno, error.colno, found, "JSON as `arbitra convert` writes it", "correct the file"
         )
     except RecursionError:
-        problem = Problem.of(1, 1, "lists in lists without end", "a tournament", "correct the file")
+        problem = Problem.of(1, 1, "lists nested too deeply", "a tournament", "correct the file")
     except _Wrong as error:
         problem = Problem.of(0, 0, error.found, error.expected, "correct the value")
     except ValueError as error:
@@ -175,8 +189,13 @@ def _tournament(top: Node) -> Tournament:
     if top.member("format").value != NAME or top.member("version").value != VERSION:
         header = Verbatim(f'"format": "{NAME}", "version": {VERSION}')
         raise _Wrong("another kind of JSON", header)
+    members = tuple(sorted(map(_player, top.member("members", []).items()), key=lambda player: player.tpn))
+    read = _team if members else _player
     return Tournament(
-        players=tuple(sorted(map(_player, top.member("players", []).items()), key=lambda player: player.tpn)),
+        players=tuple(sorted(map(read, top.member("players", []).items()), key=lambda player: player.tpn)),
+        members=members,
+        sides=tuple(sorted(map(_team, top.member("sides", []).items()), key=lambda side: side.tpn)),
+        line_ups=tuple(map(_line_up, top.member("line_ups", []).items())),
         rounds=tuple(map(_round, top.member("rounds", []).items())),
         settings=_settings(top.member("settings", {})),
         absences=tuple(map(_absence, top.member("absences", []).items())),
@@ -185,6 +204,9 @@ def _tournament(top: Node) -> Tournament:
         acceleration=_acceleration(top.member("acceleration", {})),
         adjustments=tuple(map(_adjustment, top.member("adjustments", []).items())),
         stood=tuple(map(_stood, top.member("stood", []).items())),
+        numbered=tuple(map(_numbered, top.member("numbered", []).items())),
+        playoffs=tuple(map(_playoff, top.member("playoffs", []).items())),
+        placed=tuple(map(_placed, top.member("placed", []).items())),
         kept=tuple(
             KeptRecord(
                 one.member("text").text(None, tabs=True),
@@ -216,9 +238,53 @@ def _settings(node: Node) -> Settings:
                 raise member.wrong("true or false")
             values[name] = member.value
         elif name == "scoring":
-            names = member.names({one.name for one in fields(Scoring)})
-            values[name] = Scoring(**{part: member.member(part).points(0, POINTS) for part in names})
+            values[name] = _scoring(member)
+        elif name == "encounters":
+            values[name] = _rules(member)
+        elif name == "announced":
+            values[name] = _announced(member)
     return Settings(**values)
+
+
+def _announced(node: Node) -> Announced:
+    names = node.names({one.name for one in fields(Announced)})
+    texts: dict[str, Any] = {name: node.member(name).text() for name in names if name != "unplayed"}
+    said = Announced(unplayed=tuple(one.text() for one in node.member("unplayed", []).items()), **texts)
+    from arbitra.formats.trf.announced import can_be_announced
+
+    if not can_be_announced(said):
+        raise node.wrong("what can be announced, as Arbitra writes it")
+    return said
+
+
+def _placed(node: Node) -> PlacedByHand:
+    return PlacedByHand(tuple(map(_tpn, node.member("players").items())), node.member("reason", "").text())
+
+
+def _scoring(node: Node) -> Scoring:
+    names = node.names({one.name for one in fields(Scoring)})
+    return Scoring(**{part: node.member(part).points(0, POINTS) for part in names})
+
+
+def _rules(node: Node) -> EncounterRules:
+    node.names({one.name for one in fields(EncounterRules)})
+    colours = node.member("colours").text(_MOST_BOARDS)
+    if not colours or set(colours) - {"W", "B"}:
+        raise node.member("colours").wrong("one W or B for each board, such as WBWB")
+    primary, order = node.member("primary", MATCH_POINTS).text(), node.member("order", LINE_UPS[0]).text()
+    if primary not in (MATCH_POINTS, GAME_POINTS):
+        raise node.member("primary").wrong(part("one of {known}", known=Names(MATCH_POINTS, GAME_POINTS)))
+    if order not in LINE_UPS:
+        raise node.member("order").wrong(part("one of {known}", known=Names(*LINE_UPS)))
+    bye = node.member("bye_game_points")
+    return EncounterRules(
+        colours=colours,
+        games=_scoring(node.member("games", {})),
+        primary=primary,
+        bye_game_points=None if bye.value is None else bye.points(0, POINTS),
+        order=order,
+        tolerance=node.member("tolerance", 0).number(),
+    )
 
 
 def _tpn(node: Node) -> Tpn:
@@ -239,6 +305,43 @@ def _player(node: Node) -> Player:
     )
 
 
+def _team(node: Node) -> Team:
+    """A player of the file with the fields of a team."""
+    value = node.value if isinstance(node.value, dict) else {}
+    own = {"members", "short_name", "captain"}
+    plain = _player(Node({name: given for name, given in value.items() if name not in own}, node.path))
+    given = {one.name: getattr(plain, one.name) for one in fields(Player)}
+    return Team(
+        **given,
+        members=tuple(map(_tpn, node.member("members", []).items())),
+        short_name=node.member("short_name", "").text(),
+        captain=node.member("captain", "").text(LONGEST_NAME),
+    )
+
+
+def _line_up(node: Node) -> LineUp:
+    number, team, members = node.items(3)
+    return LineUp(number.number(1, 999), _tpn(team), tuple(map(_seat, members.items())))
+
+
+def _seat(node: Node) -> Tpn:
+    """A member, or 0 for an empty seat."""
+    return Tpn(node.number())
+
+
+def _encounter(node: Node) -> Encounter:
+    first, second, boards = node.items(3)
+    return Encounter(_tpn(first), _tpn(second), tuple(map(_board, boards.items())))
+
+
+def _board(node: Node) -> BoardGame:
+    first, second, colour, result = node.items(4)
+    if colour.value not in ("w", "b", ""):
+        raise colour.wrong('"w", "b" or ""')
+    kind = result.one_of(GameResult, part("one of {known}", known=Names(*(one.value for one in GameResult))))
+    return BoardGame(_seat(first), _seat(second), colour.text(), kind)
+
+
 def _national(node: Node) -> NationalRating:
     names = node.names({one.name for one in fields(NationalRating)})
     values: dict[str, Any] = {name: node.member(name).text() for name in names if name != "rating"}
@@ -246,19 +349,28 @@ def _national(node: Node) -> NationalRating:
 
 
 def _round(node: Node) -> Round:
-    node.names({"games", "byes", "scores", "boards"})
+    node.names({"games", "byes", "scores", "boards", "encounters", "resting"})
     games = []
     for game in node.member("games", []).items():
         games.append(_game(*game.items(3)))
-    byes = []
-    for bye in node.member("byes", []).items():
-        player, symbol = bye.items(2)
-        byes.append(Bye(_tpn(player), symbol.one_of(ByeKind, "one of U F H Z + -")))
+    byes = list(map(_bye, node.member("byes", []).items()))
     scores = []
     for score in node.member("scores", []).items():
         white, black, made, allowed = score.items(4)
         scores.append(GameScore(_tpn(white), _tpn(black), made.number(-999), allowed.number(-999)))
-    return Round.of(games, byes, scores, map(_tpn, node.member("boards", []).items()))
+    return Round.of(
+        games,
+        byes,
+        scores,
+        map(_tpn, node.member("boards", []).items()),
+        map(_encounter, node.member("encounters", []).items()),
+        map(_bye, node.member("resting", []).items()),
+    )
+
+
+def _bye(node: Node) -> Bye:
+    player, symbol = node.items(2)
+    return Bye(_tpn(player), symbol.one_of(ByeKind, "one of U F H Z + -"))
 
 
 def _game(white: Node, black: Node, result: Node) -> Game:
@@ -273,6 +385,29 @@ def _stood(node: Node) -> Stood:
         first, second = scores.items(2)
         made = (first.number(-999), second.number(-999))
     return Stood(paired.number(1, 999), number.number(1, 999), _game(white, black, result), made)
+
+
+def _numbered(node: Node) -> NumberedThen:
+    number, pairs = node.items(2)
+    read = (pair.items(2) for pair in pairs.items())
+    return NumberedThen(number.number(1, 999), tuple((_tpn(now), then.number(0, 9999)) for now, then in read))
+
+
+def _playoff(node: Node) -> PlayedOff:
+    after = node.member("after")
+    texts = {name: node.member(name, "").text() for name in ("stages", "times", "timetable")}
+    return PlayedOff(
+        first=node.member("first").number(1, 9999),
+        players=tuple(map(_tpn, node.member("players").items())),
+        places=tuple(place.number(1, 9999) for place in node.member("places").items()),
+        after=None if after.value is None else after.number(0, 99),
+        format=node.member("format", "knockout").text(),
+        numbering=node.member("numbering", "number").text(),
+        cycles=node.member("cycles", 1).number(1, 9),
+        colours=node.member("colours", "alternate").text(),
+        games=tuple(_game(*game.items(3)) for game in node.member("games", []).items()),
+        **texts,
+    )
 
 
 def _absence(node: Node) -> Absence:
@@ -311,4 +446,5 @@ def _adjustment(node: Node) -> PointsAdjustment:
         players=tuple(map(_tpn, node.member("players").items())),
         symbol=node.member("symbol", "").text(),
         round_number=None if number.value is None else number.number(1, 999),
+        game_points=node.member("game_points", "0").points(),
     )

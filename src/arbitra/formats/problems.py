@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arbitra.model import Refusal, Tournament
 from arbitra.model.bounds import shortened
-from arbitra.model.fields import ENGLISH, Field, Phrase, Said, Verbatim, Voice
+from arbitra.model.fields import ENGLISH, Field, Phrase, Quoted, Said, Voice
 from arbitra.model.reasons import Plural, Reason
 
 
@@ -49,7 +49,7 @@ def part(text: str | Plural, /, **fields: Field) -> Part:
 
 def quoted(text: str) -> Part:
     """Text of the file, in quotation marks; of a long one the beginning."""
-    return part("{text}", text=Verbatim(repr(shortened(text, 200))))
+    return part("{text}", text=Quoted(shortened(text, 200)))
 
 
 def _part(words: Words) -> Part:

@@ -1,4 +1,4 @@
-"""Exact matchings in general graphs, narrowed criterion by criterion. Knows vertices and costs, no chess.
+"""Exact matchings in general graphs, narrowed criterion by criterion. It knows vertices and costs, nothing about chess.
 
 The native kernel serves if it was built, the Python twin otherwise; ARBITRA_KERNEL=native or python decides for one.
 

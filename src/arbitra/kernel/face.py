@@ -11,7 +11,7 @@ those that use tight edges and loops only and saturate each blossom of positive 
 the tight edges and rewards the edges inside those blossoms with a constant larger than any cost of the level; bits
 never add up from level to level. One level takes O(n^3) at worst and about n^2 in practice.
 
-Sets of vertices are integers with one bit a vertex. The kernel knows no chess.
+Sets of vertices are integers with one bit a vertex. The kernel knows nothing about chess.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Face:
         """Keep the covers of least cost; return that cost."""
         self.certificate = None
         if cost.total(self._mate) == 0:
-            # Nothing can be cheaper than nothing: drop what costs something, keep the blossoms.
+            # No cost can be below zero: drop what costs something, keep the blossoms.
             self._keep_free_of_charge(cost)
             return 0
         if not cost.ordered:
@@ -86,7 +86,7 @@ class Face:
 
     def split(self, first: Sequence[int], rest: Sequence[int], inside: int) -> None:
         """Keep of the pairs inside `rest` those that join one of `first` with a later one that is not of `first`;
-        nobody of `first` stays alone or is paired with a vertex from `inside` on."""
+        no one of `first` stays alone or is paired with a vertex from `inside` on."""
         firsts = sum(1 << v for v in first)
         seconds = sum(1 << v for v in rest) & ~firsts
         outside = (1 << self.size) - (1 << inside)

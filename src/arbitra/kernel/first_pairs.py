@@ -31,8 +31,8 @@ class FirstPairs:
     of an odd number one is left. If that cannot be done, one of the upper half changes sides with one of the lower: the
     two nearest to each other first, of pairs equally near the lowest.
 
-    A pair tried is a step; an exchange costs one, and one more for every eight vertices. Whoever sets the limit has a
-    slower way to the same answer.
+    A pair tried is a step; an exchange costs one, and one more for every eight vertices. Callers that set a limit need
+    a slower way to the same answer.
     """
 
     def __init__(self, rows: Sequence[int], terms: Terms, steps: int) -> None:

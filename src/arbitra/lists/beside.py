@@ -15,7 +15,7 @@ from arbitra.lists.validity import list_in_force
 
 
 class Basis(NamedTuple):
-    """What is compared: a list (its file, when it was made), and the people with a FIDE number."""
+    """What is compared: a list (its file, when it was made), and the people with a FIDE ID."""
 
     path: Path
     made: str

@@ -11,7 +11,7 @@ from arbitra.lists import download
 from arbitra.lists.places import data_folder
 
 LOOK_TIMEOUT = 5.0
-"""Seconds: whoever asks is waiting for something else."""
+"""Seconds: the caller is waiting for something else."""
 SUFFIX = ".fetched"
 KEEP = "keep-current"
 
@@ -24,7 +24,7 @@ class Fetched(NamedTuple):
 
 
 def fetched(path: Path) -> Fetched | None:
-    """Of the list at a place; None: it did not come from the server, or nobody knows."""
+    """Of the list at a place; None: it did not come from the server, or that is unknown."""
     try:
         looked, stamp = path.with_suffix(SUFFIX).read_text(encoding="utf-8").splitlines()[:2]
         datetime.fromisoformat(looked)
@@ -40,7 +40,7 @@ def note_fetched(path: Path, stamp: str) -> None:
 
 
 def forget_fetched(path: Path) -> None:
-    """The list is made from a file that somebody had."""
+    """The list is made from a local file."""
     with suppress(OSError):
         path.with_suffix(SUFFIX).unlink(missing_ok=True)
 
@@ -56,7 +56,7 @@ def is_newest(path: Path) -> bool:
 
 
 def keeps_current() -> bool:
-    """Whether whoever uses this computer wants FIDE's list to be fetched when it is more than a day old."""
+    """Whether FIDE's list is to be downloaded when it is more than a day old."""
     return (data_folder() / "lists" / KEEP).exists()
 
 

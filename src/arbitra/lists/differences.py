@@ -59,7 +59,7 @@ class Origin(NamedTuple):
         return national_kind(self.code, rate) if self.code else rate
 
     def ratings(self, found: Found) -> dict[str, ListRating]:
-        """Those that somebody has; of whoever has none it is known that they are unrated."""
+        """A player's ratings; without any, the player is known to be unrated."""
         wanted = [rate for rate in self.sequence if rate in self.rates]
         first = (wanted or list(self.rates))[0]
         return {
@@ -107,7 +107,7 @@ class Difference(NamedTuple):
 class Compared(NamedTuple):
     """`unknown` are those whose number the list does not have, `without` those who have no number.
 
-    `confirmed` stand as in the list, and the book does not know yet that their rating comes from there.
+    `confirmed` are the same as in the list, and the book does not know yet that their rating comes from there.
     """
 
     differences: tuple[Difference, ...]
@@ -180,13 +180,13 @@ def listed_people(ratings: RatingList, people: Mapping[str, Person], code: str =
 
 
 def _ident(who: Person, code: str) -> str:
-    """The number of somebody in the list of a federation."""
+    """A player's number in the list of a federation."""
     mine = (one.ident for kind, one in who.ratings.items() if is_national(kind) and kind[:3] == code)
     return next(filter(None, mine), "")
 
 
 def as_person(found: Found, kind: str) -> dict[str, str | int]:
-    """What a book records of somebody of a list."""
+    """What a book records of a player from a list."""
     made: dict[str, str | int] = {
         "name": found.name,
         "rating": found.rated(kind),
@@ -199,7 +199,7 @@ def as_person(found: Found, kind: str) -> dict[str, str | int]:
 
 
 def from_list(found: Found, origin: Origin) -> dict[str, Any]:
-    """Somebody who enters from a list, with all their ratings in it."""
+    """A player added from a list, with all their ratings in it."""
     made: dict[str, Any] = {**as_person(found, STANDARD), "rating": 0, **origin.taken(found, {})}
     return made
 

@@ -24,17 +24,17 @@ LONGEST = 3600.0
 """Seconds for the whole."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
-UNREACHED = "{address} does not answer ({why}). Try again later, or download the list yourself and name the file."
-ELSEWHERE = "{address} leads to another place, {other}. Nothing was downloaded."
+UNREACHED = "{address} is not responding ({why}). Try again later, or download the list yourself and give the file."
+ELSEWHERE = "{address} redirects to {other}. Nothing was downloaded."
 UNSAFE = "{address} is not an https address. Nothing was downloaded."
-TOO_LARGE = "{address} sends more than {limit} MB. Nothing was kept."
-BROKEN_OFF = "{address} broke off before the end. Nothing was kept: try again."
-TOO_SLOW = "{address} is too slow. Nothing was kept: try again later."
+TOO_LARGE = "{address} sends more than {limit} MB. Nothing was saved."
+BROKEN_OFF = "The download from {address} was cut off. Nothing was saved. Try again."
+TOO_SLOW = "{address} is too slow. Nothing was saved: try again later."
 MESSAGES = (UNREACHED, ELSEWHERE, UNSAFE, TOO_LARGE, BROKEN_OFF, TOO_SLOW)
 
 
 class Answer(NamedTuple):
-    """`total` is how many pieces will come, 1 if nobody says; `stamp` is how the server marks the file."""
+    """`total` is how many pieces will come, 1 if unknown; `stamp` is how the server marks the file."""
 
     total: int
     pieces: Iterator[bytes]

@@ -35,10 +35,10 @@ def list_file(name: str = FIDE) -> Path:
     return data_folder() / "lists" / f"{safe}{SUFFIX}"
 
 
-NO_LIST = "There is no rating list {list} here yet. Get FIDE's: arbitra lists update"
-NOT_A_LIST = "{list} is not a rating list of Arbitra, or it is damaged. Make it again: arbitra lists update"
-NEWER = "{list} was made by a newer version of Arbitra. Update Arbitra, or make the list again: arbitra lists update"
-UNWRITTEN = "The list could not be written: {why}. The old one is unchanged."
+NO_LIST = "There is no rating list {list} here yet. Download FIDE's: arbitra lists update"
+NOT_A_LIST = "{list} is not an Arbitra rating list, or it is damaged. Create it again: arbitra lists update"
+NEWER = "{list} was made by a newer version of Arbitra. Update Arbitra, or create the list again: arbitra lists update"
+UNWRITTEN = "The list could not be written: {why}. The previous one is unchanged."
 NO_INDEX = "This Python was built without SQLite's full-text index (FTS5), which rating lists need."
 MESSAGES = (NO_LIST, NOT_A_LIST, NEWER, UNWRITTEN, NO_INDEX)
 

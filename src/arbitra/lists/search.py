@@ -1,4 +1,4 @@
-"""Looking somebody up in a list of this computer: by name without accents, by number, by a scanned line."""
+"""Looking up a player in a list of this computer: by name without accents, by number, by a scanned line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BY_WORDS = (
 
 
 class Found(NamedTuple):
-    """Somebody of a list. Ratings, K and birth year are 0 where it has none; `sex` is `m`, `w` or empty."""
+    """A player of a list. Ratings, K and birth year are 0 where it has none; `sex` is `m`, `w` or empty."""
 
     fide_id: int
     own_id: str

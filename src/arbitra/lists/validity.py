@@ -41,7 +41,7 @@ def month_of(text: str) -> str:
 
 
 def wanted_month(start: str, end: str, today: date) -> str:
-    """The month whose list counts: of the first day; of today before it, in a long event, or where nobody says."""
+    """The month whose list counts: of the first day; of today before it, in a long event, or where no day is given."""
     first, last, begun = day_number(start), day_number(end), month_of(comparable_date(start))
     is_long = first is not None and last is not None and last - first + 1 > LONG_EVENT_DAYS
     present = today.isoformat()[:7]

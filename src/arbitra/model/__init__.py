@@ -1,12 +1,12 @@
 """Frozen values: points, players, results, rounds, tournaments, history, and the reasons a decision carries.
 
-* `announcements`  what is said beside the rounds: byes asked for, withdrawals, pairs kept apart, points added, how
-                   games stood
+* `announcements`  facts beside the rounds: requested byes, withdrawals, pairs kept apart, points added, how games stood
 * `bounds`         how long a text and how large a number may be, wherever it comes from: files, forms, options
 * `controls`       characters that do something instead of being read: they move a cursor, colour a terminal, turn
                    letters round
 * `dates`          dates as reports write them: 2026/03/01, 2026-03-01, 01.03.2026
 * `decisions`      what a pairing system decides, and why: one record that text, JSON and pages render
+* `encounters`     two participants who meet over several boards: teams, or players over two games; the rules of a match
 * `fields`         what the fields of a reason hold: players, pairs, rounds, points, colours, articles, each as itself
 * `finding`        a player as people name them: by number, or by a part of the name
 * `frozen`         mappings that cannot be changed, the virtual points among them
@@ -22,11 +22,21 @@
 * `rounds`         a round: who met whom with which result, and who had no opponent
 * `scoring`        how many points each result is worth (TRF26 record 162; BBW… and XXS of older programs)
 * `settings`       what the regulations of a tournament say, and the lines of its file that are not ours to interpret
+* `team`           a team, as registered: a participant that sends members to its boards
 * `tournament`     the tournament so far: the one value that every rule is a function of
 * `words`          what a round without a finished game is called: byes, absences, forfeits, games that go on later
 """
 
-from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Stood, Withdrawal
+from arbitra.model.announcements import (
+    Absence,
+    ForbiddenPairs,
+    NumberedThen,
+    PlacedByHand,
+    PlayedOff,
+    PointsAdjustment,
+    Stood,
+    Withdrawal,
+)
 from arbitra.model.decisions import (
     Answer,
     Board,
@@ -39,6 +49,17 @@ from arbitra.model.decisions import (
     PlayerNote,
     RoundPairing,
     SchedulePlan,
+)
+from arbitra.model.encounters import (
+    DOUBLE_SWISS,
+    GAME_POINTS,
+    MATCH_POINTS,
+    MATCH_SCORING,
+    NOBODY,
+    BoardGame,
+    Encounter,
+    EncounterRules,
+    LineUp,
 )
 from arbitra.model.fields import (
     BYE,
@@ -74,16 +95,25 @@ from arbitra.model.result_words import ReadResult, UnknownResult, parse_result
 from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult, GameScore
 from arbitra.model.rounds import ImpossibleRound, Round
 from arbitra.model.scoring import STANDARD, Scoring
-from arbitra.model.settings import KeptRecord, Settings
+from arbitra.model.settings import NOTHING_ANNOUNCED, Announced, KeptRecord, Settings
+from arbitra.model.team import Team
 from arbitra.model.tournament import ImpossibleTournament, Tournament, UnknownPlayer
 
 __all__ = [
     "BYE",
+    "DOUBLE_SWISS",
+    "GAME_POINTS",
+    "MATCH_POINTS",
+    "MATCH_SCORING",
+    "NOBODY",
+    "NOTHING_ANNOUNCED",
     "STANDARD",
     "Absence",
+    "Announced",
     "Answer",
     "ArbitraError",
     "Board",
+    "BoardGame",
     "BracketDecision",
     "Bye",
     "ByeKind",
@@ -91,6 +121,8 @@ __all__ = [
     "Colour",
     "Colours",
     "CriterionValue",
+    "Encounter",
+    "EncounterRules",
     "Fields",
     "ForbiddenPairs",
     "Game",
@@ -104,6 +136,7 @@ __all__ = [
     "KeptRecord",
     "KnockoutGame",
     "KnockoutPlan",
+    "LineUp",
     "Margin",
     "MatchPlan",
     "MatchScore",
@@ -111,11 +144,14 @@ __all__ = [
     "NationalRating",
     "NoLegalPairing",
     "Numbered",
+    "NumberedThen",
     "Order",
     "Pairs",
     "Participant",
     "Phrase",
+    "PlacedByHand",
     "Places",
+    "PlayedOff",
     "Player",
     "PlayerNote",
     "Players",
@@ -138,6 +174,7 @@ __all__ = [
     "Seats",
     "Settings",
     "Stood",
+    "Team",
     "Tournament",
     "Tpn",
     "UnknownPlayer",

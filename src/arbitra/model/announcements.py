@@ -1,9 +1,10 @@
-"""What is said beside the rounds: byes asked for, withdrawals, pairs kept apart, points added, how games stood."""
+"""Facts beside the rounds: requested byes, withdrawals, pairs kept apart, points added, how games stood."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from arbitra.model.encounters import Encounter
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
 from arbitra.model.results import ByeKind, Game
@@ -18,7 +19,7 @@ class Absence(NamedTuple):
 
 
 class ForbiddenPairs(NamedTuple):
-    """Nobody of `players` may meet anyone else of them in the rounds named, both included."""
+    """No one of `players` may meet anyone else of them in the rounds named, both included."""
 
     players: tuple[Tpn, ...]
     first_round: int = 1
@@ -32,12 +33,14 @@ class PointsAdjustment(NamedTuple):
     players: tuple[Tpn, ...]
     symbol: str = ""
     round_number: int | None = None
+    game_points: Points = Points(0)
+    """In a team event, where `points` are match points."""
 
 
 class Withdrawal(NamedTuple):
-    """A player who takes no part from one round on: for good, or until the last round named, included.
+    """A player who takes no part from one round: for good, or up to and including the last round named.
 
-    A late entry is the same from the other end: out of the rounds from 1 to the one before the first they play.
+    A late entry is the same the other way round: out of the rounds from 1 to the one before the first they play.
     """
 
     player: Tpn
@@ -49,7 +52,7 @@ class Withdrawal(NamedTuple):
 
 
 class Stood(NamedTuple):
-    """How a game of round `round_number` stood when round `paired` was paired, where it stands otherwise now: it was
+    """How a game of round `round_number` stood when round `paired` was paired, where it is different now: it was
     adjourned then (C.04.2.3.1), or reported wrongly (C.04.2.4.3). `game` has the colours of then: of the round itself
     (`paired` is `round_number`) those in which it was published, and the result of now."""
 
@@ -58,3 +61,44 @@ class Stood(NamedTuple):
     game: Game
     scores: tuple[int, int] | None = None
     """White's and Black's, where games are counted in points of their own."""
+    encounter: Encounter | None = None
+    """The boards as they stood, where participants meet over several."""
+
+
+class NumberedThen(NamedTuple):
+    """The pairing numbers with which a round was paired, where they were different from now: (now, then) of each player
+    whose number has changed since. `then` is 0 for a player who was not in the list yet."""
+
+    round_number: int
+    numbers: tuple[tuple[Tpn, int], ...]
+
+
+class PlacedByHand(NamedTuple):
+    """Players whom no tie-break separates, in the order that the arbiter gave them, and why (C.07 2.1, 4.2)."""
+
+    players: tuple[Tpn, ...]
+    reason: str
+
+
+class PlayedOff(NamedTuple):
+    """A play-off (C.07 3) of those tied for the places from `first` on; `players` in the order of the standings.
+
+    `places` are those that it decides, `after` how many tie-breaks were applied before the tie was one (None: all).
+    """
+
+    first: int
+    players: tuple[Tpn, ...]
+    places: tuple[int, ...]
+    after: int | None = None
+    format: str = "knockout"
+    numbering: str = "number"
+    stages: str = ""
+    cycles: int = 1
+    colours: str = "alternate"
+    """Of a knockout: `alternate`, `lot:SEED`, or `drawn`, where the lots are drawn at the board."""
+    times: str = ""
+    """The time control, in the words of the regulations (3.1.6)."""
+    timetable: str = ""
+    """When it is played (3.1.7)."""
+    games: tuple[Game, ...] = ()
+    """In the order in which they were played."""

@@ -22,11 +22,11 @@ NOTE = 2_000
 SECTION = 80
 """Letters of the name of a tournament."""
 ITEMS = 1_000
-"""Of a list: tie-breaks, deputies, columns of one's own."""
+"""The most entries of a list: tie-breaks, deputies, custom columns."""
 RATING = 9_999
 ROUND = 999
 BOARD = 9_999
-"""A table, a board, a pairing number."""
+"""The highest table, board or pairing number."""
 POINTS = 999
 """Tenths of a point: what a report has room for."""
 FIRST_YEAR, LAST_YEAR = 1500, 2500
@@ -35,7 +35,8 @@ _FRACTION = re.compile(r"[+-]?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9}|[0-9]{
 
 
 def number_of(text: str, digits: int = 9) -> int | None:
-    """A whole number of so many digits at most; None: it is none. `isdigit` alone takes signs that `int` does not.
+    """A whole number with at most that many digits; None if the text is not one. `isdigit` alone takes signs that `int`
+    does not.
 
     >>> number_of("042"), number_of("²"), number_of("-1"), number_of(""), number_of("1" * 10)
     (42, None, None, None, None)
@@ -44,7 +45,7 @@ def number_of(text: str, digits: int = 9) -> int | None:
 
 
 def numbers_of(words: Iterable[str], digits: int = 6) -> list[int] | None:
-    """Whole numbers, every one of them; None: one is none.
+    """All texts as whole numbers; None if one of them is not.
 
     >>> numbers_of(["7", "42"]), numbers_of(["7", "4x"])
     ([7, 42], None)
@@ -59,7 +60,7 @@ def numbers_of(words: Iterable[str], digits: int = 6) -> list[int] | None:
 
 
 def fraction_of(text: str) -> Fraction | None:
-    """`3`, `-0.5` or `7/3`; None: it is none of them, or longer than anybody means.
+    """`3`, `-0.5` or `7/3`; None for anything else, or if it is too long.
 
     >>> fraction_of("7/3"), fraction_of("1e999999999"), fraction_of("1/0")
     (Fraction(7, 3), None, None)
@@ -75,7 +76,7 @@ def fraction_of(text: str) -> Fraction | None:
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """For a message: what is longer than anybody reads ends with three dots.
+    """For a message: what is longer than anyone reads ends with three dots.
 
     >>> shortened("x" * 5, 4)
     'xxx…'

@@ -5,7 +5,7 @@ from __future__ import annotations
 ESCAPE = "\033"
 UNREADABLE = "\ufffd"
 _TURNING = [*range(0x202A, 0x202F), *range(0x2066, 0x206A)]
-"""What overrides the direction of the letters behind it, and would show another text than is written."""
+"""Characters that reverse the letters after them, so that another text is shown than is written."""
 _ASCII = [code for code in (*range(0x20), 0x7F) if chr(code) not in "\t\n"]
 _CONTROLS = [*_ASCII, *range(0x80, 0xA0), *_TURNING]
 
@@ -34,7 +34,7 @@ def without_turning(text: str) -> str:
 
 
 def escaped(json: str) -> str:
-    """JSON that has none of them as they are, and says the same.
+    """The same JSON with these characters escaped.
 
     >>> escaped('"a\\u202eb"') == '"a' + chr(92) + 'u202eb"'
     True
@@ -43,7 +43,7 @@ def escaped(json: str) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """What is one line of a list stays one, so that nothing in it can pass for another.
+    """Keeps an entry on one line, so that nothing in it can pass for another entry.
 
     >>> on_one_line("first\\n  212  second")
     'first   212  second'

@@ -14,20 +14,20 @@ _NUMBERS = re.compile(r"[0-9]+([/.-])[0-9]+\1[0-9]+")
 
 
 def comparable_date(text: str) -> str:
-    """YYYY/MM/DD of a day in one of the usual writings; empty if it is none of them, or no day of the calendar."""
+    """A day in one of the usual forms as YYYY/MM/DD; empty if it is not one, or there is no such day."""
     day = _day(text)
     return "" if day is None else f"{day.year:04d}/{day.month:02d}/{day.day:02d}"
 
 
 def day_number(text: str) -> int | None:
-    """A number that grows by one each day; None for what is no date."""
+    """A number that grows by one each day; None for what is not a date."""
     day = _day(text)
     return None if day is None else day.toordinal()
 
 
 def is_no_day(text: str) -> bool:
-    """Whether three numbers are written as a date is, and there is no such day. Words are no date and claim to be
-    none; zeros are how reports say that they do not know.
+    """Whether three numbers are written as a date is, and there is no such day. Words do not claim to be a date; zeros
+    are how reports say that a date is unknown.
 
     >>> is_no_day("2026/02/30"), is_no_day("1.5.26"), is_no_day("in May"), is_no_day("0000/00/00")
     (True, False, False, False)
@@ -47,7 +47,7 @@ def is_no_day(text: str) -> bool:
 
 
 def day_of(year: str, month: str, day: str) -> date | None:
-    """Of their digits; None: there is no such day, or it is of no time in which chess is played."""
+    """The date of these digits; None if there is no such day, or its year cannot be meant."""
     from datetime import date
 
     if len(year) != 4 or not all(len(part) <= 2 for part in (month, day)):

@@ -56,7 +56,7 @@ class CriterionValue(NamedTuple):
 
 
 class PlayerNote(NamedTuple):
-    """A player as the arbiter's check list has him: what counted for him in this round."""
+    """A player as the arbiter's check list has them: what counted for them in this round."""
 
     tpn: Tpn
     score: int
@@ -69,7 +69,7 @@ class PlayerNote(NamedTuple):
     floats: str
     """The last two rounds, the older first: `d` down, `u` up, `.` none."""
     opponents: tuple[Tpn, ...]
-    """Those of the bracket he has met."""
+    """Those of the bracket they have met."""
     virtual: int = 0
     """What is virtual of the score, in an accelerated round."""
     rating: int | None = None
@@ -80,7 +80,7 @@ class PlayerNote(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BracketDecision:
-    """A bracket (scoregroup) as it was paired.
+    """A bracket (score group) as it was paired.
 
     kind: `homogeneous`, `heterogeneous`, `penultimate`, `collapsed`, `last`, `median`, … in the system's words.
     """
@@ -177,7 +177,7 @@ class RoundPairing:
     facts: tuple[Reason, ...] = ()
     """What holds for the whole round: its acceleration, what the letters of a system mean."""
     warnings: tuple[Reason, ...] = ()
-    """What the arbiter must know, e.g. an absolute rule broken on his order."""
+    """What the arbiter must know, e.g. an absolute rule broken on their order."""
     bye_kind: ByeKind = ByeKind.PAIRING_ALLOCATED
     """What the bye is recorded as."""
     resting: tuple[Tpn, ...] = ()
@@ -196,7 +196,7 @@ class RoundPairing:
         return "\n".join([f"Round {self.round_number}, {self.system}", *lines])
 
     def seated(self) -> frozenset[Tpn]:
-        """Everybody who sits at a board."""
+        """Everyone who sits at a board."""
         return frozenset(tpn for board in self.boards for tpn in (board.white, board.black))
 
     def as_set(self) -> frozenset[tuple[int, int]]:

@@ -6,6 +6,7 @@ neither players nor points (counts, ratings, places) are plain `int`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 BYE = Tpn(0)
 """Among players, or as the opponent in a pair."""
 SHOWN = 20
-"""So many players of a longer list are named."""
+"""How many players of a longer list are named."""
 
 Numbers: TypeAlias = Mapping[Tpn, Tpn]
 """From the numbers that players have to those that they get."""
@@ -46,7 +47,15 @@ class Voice:
         """`1`, `1 and 2`, `1, 2 and 3`"""
         if len(parts) < 2:
             return "".join(parts)
-        return f"{', '.join(parts[:-1])} {self.word('and')} {parts[-1]}"
+        return f"{', '.join(parts[:-1])} {self.before(parts[-1])} {parts[-1]}"
+
+    def before(self, following: str) -> str:
+        """*and*, as it is said before a word."""
+        return self.word("and")
+
+    def quoted(self, text: str) -> str:
+        """With characters that cannot be printed as escapes."""
+        return repr(text)
 
     def decimal(self, shown: str) -> str:
         return shown.replace(".", self.decimal_mark)
@@ -59,13 +68,24 @@ class Voice:
 ENGLISH = Voice()
 
 
+MESSAGES = (
+    *("January", "February", "March", "April", "May", "June", "July"),
+    *("August", "September", "October", "November", "December"),
+    *("{month} {year}", "{day} {month}"),
+    *("half a point", "one point", "{points} points"),
+)
+MONTHS = MESSAGES[:12]
+FEW_POINTS = {5: "half a point", 10: "one point"}
+"""In tenths."""
+
+
 class Said:
     """A field that has its own way to be said; its `str()` is English."""
 
     __slots__ = ()
 
     def players(self) -> tuple[Tpn, ...]:
-        """Those whom it names, the bye not among them."""
+        """The players it names, without the bye."""
         return ()
 
     def renumbered(self, numbers: Numbers) -> Self:
@@ -126,7 +146,7 @@ class Players(_Several):
     def said(self, voice: Voice) -> str:
         if len(self) == 1 and self[0]:
             return voice.player(self[0])
-        return _numbers(self._parts, voice) if self._parts else voice.word("nobody")
+        return _numbers(self._parts, voice) if self._parts else voice.word("no one")
 
 
 class Numbered(Players):
@@ -135,7 +155,7 @@ class Numbered(Players):
     __slots__ = ()
 
     def said(self, voice: Voice) -> str:
-        return ", ".join(_parts(self._parts, voice)) or voice.word("nobody")
+        return ", ".join(_parts(self._parts, voice)) or voice.word("no one")
 
 
 class Order(_Several):
@@ -241,6 +261,20 @@ class Score(Said, int):
         return f"Score({int(self)})"
 
 
+class PointsInWords(Score):
+    """As people say them: `PointsInWords(5)` is *half a point*."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        if self in FEW_POINTS:
+            return voice.word(FEW_POINTS[self])
+        return voice.word("{points} points").format(points=super().said(voice))
+
+    def __repr__(self) -> str:
+        return f"PointsInWords({int(self)})"
+
+
 class Hundredths(Said, int):
     """A score times a result: `Hundredths(1275)` is said 12.75."""
 
@@ -255,7 +289,7 @@ class Hundredths(Said, int):
 
 
 class Margin(Said, int):
-    """A number that is above or below zero, and says which: +34."""
+    """A number with its sign: +34."""
 
     __slots__ = ()
 
@@ -351,7 +385,7 @@ class Phrase(Said, str):
 
 
 class Verbatim(Said, str):
-    """A code, a name, a path, what somebody typed: the same in every language."""
+    """A code, a name, a path, what someone typed: the same in every language."""
 
     __slots__ = ()
 
@@ -360,6 +394,35 @@ class Verbatim(Said, str):
 
     def __repr__(self) -> str:
         return f"Verbatim({str.__str__(self)!r})"
+
+
+class Quoted(Verbatim):
+    """What someone typed, or text of a file, in the quotation marks of the language: 'x', «x»."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return voice.quoted(str.__str__(self))
+
+    def __repr__(self) -> str:
+        return f"Quoted({str.__str__(self)!r})"
+
+
+class ListDate(Verbatim):
+    """Of a rating list: `2026-11` is *November 2026*, `2026-11-07` *7 November 2026*."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        written = re.fullmatch(r"(\d{4})-(\d\d)(?:-(\d\d))?", str.__str__(self))
+        if written is None or not 1 <= int(written[2]) <= len(MONTHS):
+            return str.__str__(self)
+        month = voice.word(MONTHS[int(written[2]) - 1])
+        text = voice.word("{month} {year}").format(month=month, year=written[1])
+        return voice.word("{day} {month}").format(day=int(written[3]), month=text) if written[3] else text
+
+    def __repr__(self) -> str:
+        return f"ListDate({str.__str__(self)!r})"
 
 
 class Unpaired(_Several):

@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from arbitra.model.fields import Verbatim
+from arbitra.model.fields import Quoted, Verbatim
 from arbitra.model.letters import plain
 from arbitra.model.refusals import ReasonedRefusal
 
 SHOWN = 5
-"""So many are named where a name fits several."""
+"""How many are named where a name fits several."""
 NOBODY = "there are no players yet"
 NOBODY_WITH_NUMBER = "no player has the number {number}; the numbers go from {least} to {most}"
 NOBODY_WITH_NAME = "no player has {found} in their name; give a number or a part of the name"
-SEVERAL = "{found} fits {count} players: {players}; give the number"
+SEVERAL = "{found} matches {count} players: {players}; give the number"
 MESSAGES = (NOBODY, NOBODY_WITH_NUMBER, NOBODY_WITH_NAME, SEVERAL)
 
 
 class NobodyMeant(ReasonedRefusal):
-    """What was given names nobody, or several."""
+    """What was given names no one, or several."""
 
 
 def one_named(listed: Sequence[tuple[int, str]], text: str) -> int:
@@ -37,10 +37,10 @@ def one_named(listed: Sequence[tuple[int, str]], text: str) -> int:
     if len(whole or found) == 1:
         return (whole or found)[0][0]
     if not found:
-        raise NobodyMeant(NOBODY_WITH_NAME, found=Verbatim(repr(wanted)))
+        raise NobodyMeant(NOBODY_WITH_NAME, found=Quoted(wanted))
     named = ", ".join(f"{number} {name}" for number, name in found[:SHOWN])
     players = Verbatim(f"{named}, …" if len(found) > SHOWN else named)
-    raise NobodyMeant(SEVERAL, found=Verbatim(repr(wanted)), count=len(found), players=players)
+    raise NobodyMeant(SEVERAL, found=Quoted(wanted), count=len(found), players=players)
 
 
 def _fits(name: str, parts: list[str]) -> bool:

@@ -1,5 +1,5 @@
-"""Mappings that cannot be changed: one that is read as fast as a dict, and like one equal, printed, pickled and written
-as JSON; and the virtual points of an accelerated tournament."""
+"""Mappings that cannot be changed: one that is read as fast as a dict and behaves like one (equality, printing,
+pickling, JSON); and the virtual points of an accelerated tournament."""
 
 from __future__ import annotations
 

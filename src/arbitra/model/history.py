@@ -13,6 +13,7 @@ from operator import add, sub
 from typing import NamedTuple
 
 from arbitra.model.announcements import PointsAdjustment
+from arbitra.model.encounters import GAME_POINTS, EncounterRules
 from arbitra.model.frozen import FrozenDict
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
@@ -32,7 +33,7 @@ NOBODY = "."
 """Relations: I had more, fewer or as many pairing points as the opponent I was paired with; no opponent."""
 
 FLOAT = {HIGHER: "d", LOWER: "u", EQUAL: ""}
-"""The float of a player in a game, by the relation of his score to the opponent's (C.04.3 A.4; 2026: 1.4)."""
+"""The float of a player in a game, by the relation of their score to the opponent's (C.04.3 A.4; 2026: 1.4)."""
 
 
 class Waiver(NamedTuple):
@@ -45,13 +46,14 @@ class Waiver(NamedTuple):
 class History:
     """Everything known before round `round_number`.
 
-    scores: points in the standings. statuses: one character a round (PLAYED, FORFEIT_WIN, …).
-    relations: one character a round, by the pairing scores of that round. colours: `W` and `B` of the games
-    played, unplayed rounds squeezed out (C.04.2.D.5). rivals: the opponents played, oldest first (forfeits do not
-    count, C.04.2.D.6); `met` has the same as sets. opponents: the TPN paired with in each round, forfeits included,
-    0 for none. gains: the points of each round, adjustments included. spread: game scores made minus allowed, where
-    games have such scores; scored: those scores, game by game. waiver: the arbiter's leave for the round about to be
-    paired, and for that one only.
+    scores: points in the standings; where participants meet over several boards the primary score, match points or
+    game points; `secondary` is the other one then, `secondary_gains` the same by round, and both are empty elsewhere.
+    statuses: one character a round (PLAYED, FORFEIT_WIN, …). relations: one character a round, by the pairing scores
+    of that round. colours: `W` and `B` of the games played, unplayed rounds squeezed out (C.04.2.D.5). rivals: the
+    opponents played, oldest first (forfeits do not count, C.04.2.D.6); `met` has the same as sets. opponents: the TPN
+    paired with in each round, forfeits included, 0 for none. gains: the points of each round, adjustments included.
+    spread: game scores made minus allowed, where games have such scores; scored: those scores, game by game. waiver:
+    the arbiter's leave for the round about to be paired, and for that one only.
     """
 
     __slots__ = (
@@ -67,6 +69,8 @@ class History:
         "round_number",
         "scored",
         "scores",
+        "secondary",
+        "secondary_gains",
         "spread",
         "statuses",
         "tournament",
@@ -79,6 +83,8 @@ class History:
     tpns: tuple[Tpn, ...]
     index: Mapping[Tpn, int]
     scores: tuple[int, ...]
+    secondary: tuple[int, ...]
+    secondary_gains: tuple[tuple[int, ...], ...]
     rivals: tuple[tuple[int, ...], ...]
     colours: tuple[str, ...]
     statuses: tuple[str, ...]
@@ -107,7 +113,8 @@ class History:
         made.rivals = ((),) * count
         made._met = None
         made.colours = made.statuses = made.relations = ("",) * count
-        made.opponents = made.gains = ()
+        made.opponents = made.gains = made.secondary_gains = ()
+        made.secondary = ()
         made.spread = (0,) * count
         made.scored = ()
         made.waiver = None
@@ -117,6 +124,11 @@ class History:
                 for tpn in adjustment.players:
                     scores[made.index[tpn]] += adjustment.points
         made.scores = tuple(scores)
+        rules = tournament.settings.encounters
+        if rules is not None:
+            on_boards = tuple(_board_points_at_start(made))
+            by_games = rules.primary == GAME_POINTS
+            made.scores, made.secondary = (on_boards, made.scores) if by_games else (made.scores, on_boards)
         return made
 
     @classmethod
@@ -130,7 +142,7 @@ class History:
 
     @classmethod
     def each_round(cls, tournament: Tournament) -> Iterator[History]:
-        """Before round 1, before round 2, … before the coming round."""
+        """Before round 1, before round 2, … before the next round."""
         made = cls.start(tournament)
         yield made
         for played in tournament.rounds:
@@ -143,13 +155,16 @@ class History:
         games = self._games
         scoring = self.tournament.settings.scoring
         before = self.pairing_scores()
-        scores, rivals, colours = list(self.scores), list(self.rivals), list(self.colours)
+        rules = self.tournament.settings.encounters
+        scores = list(self.scores if rules is None else self.match_points)
+        rivals, colours = list(self.rivals), list(self.colours)
         count = len(scores)
         statuses = [ByeKind.ABSENT.value] * count
         relations = [NOBODY] * count
         opponents = [0] * count
         absent = int(scoring.zero_bye)
         missing = (1 << count) - 1 if absent else 0
+        colourless = {one.first for one in played.encounters if not one.played} if rules is not None else ()
         for white, black, result in played.games:
             w, b = index[white], index[black]
             white_points, black_points, was_played = games[result]
@@ -166,8 +181,9 @@ class History:
                 statuses[w] = statuses[b] = PLAYED
                 rivals[w] += (b,)
                 rivals[b] += (w,)
-                colours[w] += "W"
-                colours[b] += "B"
+                if white not in colourless:
+                    colours[w] += "W"
+                    colours[b] += "B"
             else:
                 statuses[w], statuses[b] = result.white, result.black
             if absent:
@@ -183,7 +199,14 @@ class History:
             missing &= missing - 1
         for adjustment in self.tournament.adjustments:
             _adjust(self, adjustment, played, scores)
-        later = self._next(played, scores, statuses, relations)
+        if rules is None:
+            later = self._next(played, scores, statuses, relations)
+        else:
+            on_boards = _board_points(self, played, rules)
+            first, second = (on_boards, scores) if rules.primary == GAME_POINTS else (scores, on_boards)
+            later = self._next(played, first, statuses, relations)
+            later.secondary = tuple(second)
+            later.secondary_gains = (*self.secondary_gains, tuple(map(sub, second, self.secondary)))
         later.rivals, later.colours = tuple(rivals), tuple(colours)
         later.opponents = (*self.opponents, tuple(opponents))
         return later
@@ -201,6 +224,7 @@ class History:
         later.statuses = tuple(map(add, self.statuses, statuses))
         later.relations = tuple(map(add, self.relations, relations))
         later.gains = (*self.gains, tuple(map(sub, scores, self.scores)))
+        later.secondary, later.secondary_gains = self.secondary, self.secondary_gains
         later.spread = self.spread
         later.scored = self.scored
         if played.scores:
@@ -213,8 +237,23 @@ class History:
         return later
 
     @property
+    def match_points(self) -> tuple[int, ...]:
+        """What the results of matches give; the points of everyone where a game is its own match."""
+        return self.secondary if self._by_games else self.scores
+
+    @property
+    def game_points(self) -> tuple[int, ...]:
+        """What the boards give; the points of everyone where a game is its own match."""
+        return self.scores if self._by_games or not self.secondary else self.secondary
+
+    @property
+    def _by_games(self) -> bool:
+        rules = self.tournament.settings.encounters
+        return rules is not None and rules.primary == GAME_POINTS
+
+    @property
     def met(self) -> tuple[int, ...]:
-        """For each player the set of those he has played."""
+        """For each player the set of those they have played."""
         if self._met is None:
             self._met = tuple([sum([1 << rival for rival in set(rivals)]) for rivals in self.rivals])
         return self._met
@@ -225,13 +264,13 @@ class History:
         return tuple([self.tpns[other] for other in sorted(found)]) if found else ()
 
     def waiving(self, waiver: Waiver) -> History:
-        """The same history with the arbiter's leave for the coming round."""
+        """The same history with the arbiter's leave for the next round."""
         made = copy(self)
         made.waiver = waiver
         return made
 
     def among_strangers(self) -> History:
-        """As if nobody had met and the organiser kept nobody apart: what is left forbidden is a matter of colours."""
+        """As if no one had met and the organiser kept no one apart: what is left forbidden is a matter of colours."""
         made = copy(self)
         made.rivals = ((),) * len(self.rivals)
         made._met = None
@@ -262,7 +301,7 @@ class History:
         return any(status in "p+-U" for status in self.statuses[place])
 
     def forbidden(self) -> list[int]:
-        """For each player the set of those he may not meet in this round by the organiser's rule."""
+        """For each player the set of those they may not meet in this round by the organiser's rule."""
         rows = [0] * len(self.scores)
         for players, first, last in self.tournament.forbidden:
             if first <= self.round_number <= last:
@@ -278,6 +317,46 @@ class History:
     _games: Mapping[object, tuple[int, int, bool]]
     _acceleration: Mapping[int, tuple[Points, ...]]
     _met: tuple[int, ...] | None
+
+
+def _board_points_at_start(history: History) -> Iterator[int]:
+    """Penalties and bonuses in game points that belong to no round."""
+    given = dict.fromkeys(history.tpns, 0)
+    for adjustment in history.tournament.adjustments:
+        if adjustment.round_number is None and not adjustment.symbol:
+            for tpn in adjustment.players:
+                given[tpn] += adjustment.game_points
+    yield from given.values()
+
+
+def _board_points(history: History, played: Round, rules: EncounterRules) -> list[int]:
+    """Game points after a round: of its boards, of its byes, and of what record 299 says of it."""
+    index = history.index
+    made = [rules.bye(ByeKind.ABSENT)] * len(history.tpns)
+    symbols = [ByeKind.ZERO_POINT.value] * len(made)
+    for tpn, kind in played.byes:
+        made[index[tpn]] = rules.bye(kind)
+        symbols[index[tpn]] = kind.value
+    for encounter in played.encounters:
+        first, second = index[encounter.first], index[encounter.second]
+        made[first], made[second] = encounter.points(rules.games)
+    for white, black, result in played.games:
+        symbols[index[white]], symbols[index[black]] = result.white, result.black
+    for adjustment in history.tournament.adjustments:
+        everywhere = adjustment.round_number is None
+        if not everywhere and adjustment.round_number != history.round_number:
+            continue
+        for place in [index[tpn] for tpn in adjustment.players]:
+            if not adjustment.symbol:
+                made[place] += 0 if everywhere else adjustment.game_points
+            elif symbols[place] in _same_result(adjustment.symbol):
+                made[place] = adjustment.game_points
+    return list(map(add, history.game_points, made))
+
+
+def _same_result(symbol: str) -> str:
+    """What record 299 calls a win, a draw or a loss is one also if less than a move was made."""
+    return {"W": "1W", "D": "=D", "L": "0L"}.get(symbol, symbol)
 
 
 def _adjust(history: History, adjustment: PointsAdjustment, played: Round, scores: list[int]) -> None:
@@ -298,7 +377,7 @@ def _adjust(history: History, adjustment: PointsAdjustment, played: Round, score
         symbols[black] = (result.black, black_points)
     for tpn, kind in played.byes:
         symbols[tpn] = (kind.value, scoring.bye(kind))
-    same = {"W": "1W", "D": "=D", "L": "0L"}.get(adjustment.symbol, adjustment.symbol)
+    same = _same_result(adjustment.symbol)
     for tpn in adjustment.players:
         symbol, given = symbols.get(tpn, (ByeKind.ZERO_POINT.value, scoring.zero_bye))
         if symbol in same:

@@ -30,3 +30,11 @@ def plain(text: str) -> str:
     ('jankowski, zdzislaw', 'inigo')
     """
     return unaccented(text).casefold()
+
+
+def family_name(name: str) -> str:
+    """
+    >>> family_name("Ruiz, Elena"), family_name("Caruana")
+    ('Ruiz', 'Caruana')
+    """
+    return name.partition(",")[0].strip()

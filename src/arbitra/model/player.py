@@ -1,4 +1,4 @@
-"""A participant, as registered. What he did in the rounds is in `rounds` and `history`."""
+"""A participant, as registered. What they did in the rounds is in `rounds` and `history`."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Reason(Said):
         return MappingProxyType(self._fields)
 
     def players(self) -> tuple[Tpn, ...]:
-        """Everybody whom the fields name, in the order of the fields."""
+        """Everyone whom the fields name, in the order of the fields."""
         return tuple([tpn for value in self._fields.values() if isinstance(value, Said) for tpn in value.players()])
 
     def renumbered(self, numbers: Numbers) -> Reason:
@@ -76,8 +76,12 @@ class Reason(Said):
         said = self.said(voice)
         return f"{said[:1].upper()}{said[1:]}".rstrip(".") + "."
 
+    def cited(self, voice: Voice = ENGLISH) -> str:
+        """The sentence with its article behind it."""
+        return f"{self.sentence(voice)} [{self.article}]" if self.article else self.sentence(voice)
+
     def __str__(self) -> str:
-        return f"{self.sentence()} [{self.article}]" if self.article else self.sentence()
+        return self.cited()
 
     def __repr__(self) -> str:
         return f"Reason({self.article!r}, {self.text!r}, {self._fields!r})"

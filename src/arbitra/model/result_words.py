@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from arbitra.model.fields import Verbatim
+from arbitra.model.fields import Quoted
 from arbitra.model.refusals import ReasonedRefusal
 from arbitra.model.results import GameResult
 
@@ -33,13 +33,15 @@ WORDS: Mapping[GameResult, tuple[str, ...]] = MappingProxyType(
 )
 """White's part first; `f` a forfeit, `u` less than one move made, `adj` adjourned."""
 
-_RESULTS = {word: result for result, words in WORDS.items() for word in words}
+RESULTS: Mapping[str, GameResult] = MappingProxyType(
+    {word: result for result, words in WORDS.items() for word in words}
+)
 _SCORE = re.compile(r"(\d{1,4})-(\d{1,4})")
 
 
 NO_RESULT = (
-    "{found} is not a result. Write 1-0, 0-1 or 1/2; + if White wins by forfeit, - if Black does, -/- if neither came; "
-    "1/2-0, 0-1/2 or 0-0 for a decision of the arbiter; adj for an adjourned game"
+    "{found} is not a result. Write 1-0, 0-1 or 1/2; + if White wins by forfeit, - if Black does, -/- if neither "
+    "turned up; 1/2-0, 0-1/2 or 0-0 for a decision of the arbiter; adj for an adjourned game"
 )
 MESSAGES = (NO_RESULT,)
 
@@ -57,12 +59,14 @@ class ReadResult(NamedTuple):
 
 def parse_result(text: str) -> ReadResult:
     """`1-0` and the other words above; `432-398` is a win by these scores."""
+    if text in RESULTS:
+        return ReadResult(RESULTS[text])
     word = text.strip().lower().replace(" ", "").replace("½", "1/2").replace("–", "-").replace("0.5", "1/2")
-    if word in _RESULTS:
-        return ReadResult(_RESULTS[word])
+    if word in RESULTS:
+        return ReadResult(RESULTS[word])
     scores = _SCORE.fullmatch(word)
     if scores is not None and word != "1-1":
         made, allowed = int(scores[1]), int(scores[2])
         won = (GameResult.DRAW, GameResult.WHITE_WINS, GameResult.BLACK_WINS)[(made > allowed) - (made < allowed)]
         return ReadResult(won, (made, allowed))
-    raise UnknownResult(NO_RESULT, found=Verbatim(repr(text)))
+    raise UnknownResult(NO_RESULT, found=Quoted(text))

@@ -8,6 +8,7 @@ from itertools import chain
 from operator import itemgetter
 from typing import NoReturn
 
+from arbitra.model.encounters import Encounter
 from arbitra.model.fields import Numbered, Pairs
 from arbitra.model.player import Tpn
 from arbitra.model.refusals import ReasonedRefusal
@@ -37,8 +38,14 @@ class Round:
 
     Empty: not known; the boards then follow from the scores (C.04.2.D.9, `rules.swiss.board_order`).
     """
+    encounters: tuple[Encounter, ...] = ()
+    """The boards of each game, where participants meet over several; ascending by the one named first."""
+    resting: tuple[Bye, ...] = ()
+    """What reports say of members who sat at no board, ascending by their number: it counts for no one."""
     present: frozenset[Tpn] = field(init=False, repr=False, compare=False)
-    """Everybody who is in a game or has a bye."""
+    """Everyone who is in a game or has a bye."""
+    checked: tuple[object, object] | None = field(init=False, repr=False, compare=False, default=None)
+    """With which rules and members the boards were found to be in order (`tournament`)."""
 
     def __post_init__(self) -> None:
         games, byes = tuple(self.games), tuple(self.byes)
@@ -65,6 +72,9 @@ class Round:
             put(self, "scores", _scores(self.scores, set(zip(whites, blacks, strict=True))))
         if self.published:
             put(self, "published", _boards(self.published, games))
+        if self.encounters:
+            put(self, "encounters", _encounters(self.encounters, zip(whites, blacks, strict=True)))
+            put(self, "resting", tuple(sorted(self.resting, key=_FIRST)))
 
     @classmethod
     def of(
@@ -73,9 +83,11 @@ class Round:
         byes: Iterable[Bye] = (),
         scores: Iterable[GameScore] = (),
         published: Iterable[Tpn] = (),
+        encounters: Iterable[Encounter] = (),
+        resting: Iterable[Bye] = (),
     ) -> Round:
         """From any iterables, in any order."""
-        return cls(tuple(games), tuple(byes), tuple(scores), tuple(published))
+        return cls(tuple(games), tuple(byes), tuple(scores), tuple(published), tuple(encounters), tuple(resting))
 
     def players(self) -> Iterator[Tpn]:
         """Those of the games, then those with a bye."""
@@ -90,7 +102,7 @@ class Round:
             (white, black) if result.coloured or (black, white) not in like else (black, white)
             for white, black, result in self.games
         }
-        # In a schedule everybody rests in turn, by another kind of bye.
+        # In a schedule everyone rests in turn, by another kind of bye.
         made.update([(tpn, 0) for tpn, kind in self.byes if kind is ByeKind.PAIRING_ALLOCATED or (tpn, 0) in like])
         return frozenset(made)
 
@@ -110,10 +122,13 @@ class Round:
             [bye for bye in self.byes if bye.player not in players],
             [score for score in self.scores if score.white in whites],
             [white for white in self.published if white in whites],
+            [encounter for encounter in self.encounters if encounter.first in whites],
+            self.resting,
         )
 
-    def with_game(self, game: Game, scores: tuple[int, int] | None = None) -> Round:
-        """The round with another result of two players who are paired in it, or with their colours exchanged."""
+    def with_game(self, game: Game, scores: tuple[int, int] | None = None, encounter: Encounter | None = None) -> Round:
+        """The round with another result of two players who are paired in it, or with their colours exchanged; over
+        several boards with those of `encounter`."""
         both = {game.white, game.black}
         return Round.of(
             [game if {white, black} == both else Game(white, black, result) for white, black, result in self.games],
@@ -121,20 +136,31 @@ class Round:
             [score for score in self.scores if score.white not in both]
             + ([GameScore(game.white, game.black, *scores)] if scores else []),
             [game.white if white in both else white for white in self.published],
+            [
+                encounter if encounter is not None and {one.first, one.second} == both else _turned(one, game)
+                for one in self.encounters
+            ],
+            self.resting,
         )
 
-    def renumbered(self, new: Mapping[Tpn, Tpn]) -> Round:
-        """The same round under other numbers."""
+    def renumbered(self, new: Mapping[Tpn, Tpn], *, on_boards: bool = False) -> Round:
+        """The same round under other numbers; `on_boards`: the participants themselves sit at the boards of theirs."""
         return Round.of(
             [Game(new[white], new[black], result) for white, black, result in self.games],
             [Bye(new[tpn], kind) for tpn, kind in self.byes],
             [score._replace(white=new[score.white], black=new[score.black]) for score in self.scores],
             [new[white] for white in self.published],
+            [one.renumbered(new, on_boards=on_boards) for one in self.encounters],
+            self.resting,
         )
+
+    def encounter(self, tpn: Tpn) -> Encounter | None:
+        """The boards of the match of a participant."""
+        return next((one for one in self.encounters if tpn in (one.first, one.second)), None)
 
 
 def _lower_first(game: Game) -> Game:
-    """Without colours it is the same game whoever is named first."""
+    """Without colours it is the same game in either order."""
     if game.result not in COLOURLESS or game.white < game.black:
         return game
     return Game(game.black, game.white, game.result.reversed)
@@ -149,6 +175,27 @@ def _scores(scores: Iterable[GameScore], pairs: set[tuple[Tpn, Tpn]]) -> tuple[G
     if len({score.white for score in made}) != len(made):
         raise ImpossibleRound("one game has two scores")
     return made
+
+
+def _encounters(encounters: Iterable[Encounter], pairs: Iterable[tuple[Tpn, Tpn]]) -> tuple[Encounter, ...]:
+    made = tuple(sorted(encounters, key=_FIRST))
+    if sorted(encounter[:2] for encounter in made) != sorted(pairs):
+        raise ImpossibleRound("every match of a round must have its boards, in the order in which the two are named")
+    return made
+
+
+def _turned(encounter: Encounter, game: Game) -> Encounter:
+    """With the two named as `game` names them."""
+    if (encounter.second, encounter.first) != game[:2]:
+        return encounter
+    colour = {"w": "b", "b": "w"}
+    boards = [
+        board._replace(first=board.second, second=board.first, colour=colour[board.colour])
+        if board.colour
+        else board._replace(first=board.second, second=board.first, result=board.result.reversed)
+        for board in encounter.boards
+    ]
+    return Encounter(encounter.second, encounter.first, tuple(boards))
 
 
 def _boards(published: Iterable[Tpn], games: Iterable[Game]) -> tuple[Tpn, ...]:

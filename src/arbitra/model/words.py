@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 
 class Called(NamedTuple):
-    """One thing in each of its forms: in a sentence or a list; on what everybody reads, where a round without points is
-    an absence, whoever asked for it; where there is room for a word or two."""
+    """One thing in each of its forms: in a sentence or a list; on what everyone reads, where a round without points is
+    an absence, requested or not; where there is room for a word or two."""
 
     name: str
     posted: str
@@ -40,15 +40,15 @@ AWAY: Mapping[str, Called] = MappingProxyType(
         "withdrawn": Called("withdrawn", "withdrawn", "withdrawn"),
         # Who was expelled has withdrawn, on the wall.
         "expelled": Called("expelled", "withdrawn", "withdrawn"),
-        "not-yet": Called("not in yet", "not in yet", "not in yet"),
-        "rests": Called("rests", "absent", "absent"),
+        "not-yet": Called("joins later", "joins later", "joins later"),
+        "rests": Called("sits out", "absent", "absent"),
         # Entered when the round was paired already: no list that hangs has them.
-        "since": Called("rests", "", ""),
+        "since": Called("sits out", "", ""),
         "through": Called("already through", "absent", "absent"),
-        "out": Called("out", "absent", "absent"),
+        "out": Called("knocked out", "absent", "absent"),
     }
 )
-"""Why somebody has neither an opponent nor a bye; the last two are of a knockout."""
+"""Why someone has neither an opponent nor a bye; the last two are of a knockout."""
 
 UNFINISHED: Mapping[str, Called] = MappingProxyType(
     {

@@ -54,7 +54,7 @@ def is_rated(own: int, opponent: int, *, date: str = "", rate: Rate = "standard"
 def k_factor(
     rating: int, *, games_before: int = 30, highest: int | None = None, birth_year: int | None = None, year: int = 0
 ) -> int:
-    """K (8.3.3): 10 for whoever ever reached 2400; 40 for a junior who never reached 2300, until the end of the
+    """K (8.3.3): 10 for a player who ever reached 2400; 40 for a junior who never reached 2300, until the end of the
     year of the eighteenth birthday; 40 until thirty games are played; 20 otherwise."""
     top = rating if highest is None else max(rating, highest)
     if top >= 2400:

@@ -43,7 +43,7 @@ def initial_rating(games: Iterable[RatedGame]) -> InitialRating:
     average = Fraction(sum(game.opponent for game in rated) + 2 * HYPOTHETICAL_OPPONENT, count + 2)
     fraction = half_up(Fraction(50 * (halves + 2), count + 2))
     if count and not halves:
-        why = Reason("8.2", "a first result without a point is disregarded")
+        why = Reason("8.2", "a first result of zero points is ignored")
         return InitialRating(count, average, fraction, None, why)
     if count < FEWEST_GAMES:
         why = Reason(

@@ -1,6 +1,6 @@
 """Which rating a player counts with in an event: the list, several lists of a long event, unrated players.
 
-C.07 10 leaves rating tie-breaks out where somebody has no rating, unless the regulations say how such players are
+C.07 10 leaves rating tie-breaks out where someone has no rating, unless the regulations say how such players are
 treated; these are the ways offered. With several ratings during an event the first one counts (2026), unless the
 regulations choose the rating of each round.
 """
@@ -11,15 +11,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from arbitra.model import Player, ReasonedRefusal, Tournament, Tpn, Verbatim
+from arbitra.model import Player, ReasonedRefusal, Tournament, Tpn
 from arbitra.model.bounds import number_of, shortened
 from arbitra.model.dates import day_number
+from arbitra.model.fields import Quoted
 
 UNRATED_METHODS = ("omit", "skip", "fixed", "national")
 
 LONG_EVENT_DAYS = 30
 
-NO_METHOD = "{found} is no way to treat unrated players; write omit, skip, fixed:RATING, national or national:RATING"
+NO_METHOD = "{found} is not a way to treat unrated players; write omit, skip, fixed:RATING, national or national:RATING"
 NOT_COMPLETE = "{found} is not complete; write omit, skip, fixed:RATING, national or national:RATING"
 MESSAGES = (NO_METHOD, NOT_COMPLETE)
 
@@ -52,10 +53,10 @@ class RatingRules:
         """`omit`, `skip`, `fixed:1400`, `national` or `national:1400`."""
         method, _, value = text.partition(":")
         if method not in UNRATED_METHODS:
-            raise UnknownMethod(NO_METHOD, found=Verbatim(repr(text)))
+            raise UnknownMethod(NO_METHOD, found=Quoted(text))
         fixed = number_of(value, 4)
         if (value and fixed is None) or ((method == "fixed") != bool(value) and method != "national"):
-            raise UnknownMethod(NOT_COMPLETE, found=Verbatim(repr(shortened(text))))
+            raise UnknownMethod(NOT_COMPLETE, found=Quoted(shortened(text)))
         return cls(unrated=method, fixed=fixed or 0)
 
 
@@ -74,11 +75,12 @@ class EventRatings:
 
 
 def event_ratings(tournament: Tournament, rules: RatingRules, rounds: int, *, official: bool = False) -> EventRatings:
-    """The rating of every player, in every round where the rules want that. `official`: not those that the arbiter gave
-    for the tournament."""
+    """The rating of every player, in every round where the rules want that. `official`: FIDE's, whatever the tournament
+    pairs by, and not those that the arbiter gave for the tournament."""
     if official:
         players = tuple(replace(player, tournament_rating=0) for player in tournament.players)
-        tournament = replace(tournament, players=players)
+        settings = replace(tournament.settings, rating_method="")
+        tournament = replace(tournament, players=players, settings=settings)
     first = tuple(_rating(player, tournament, rules, 1) for player in tournament.players)
     unrated = tuple(player.tpn for player, rating in zip(tournament.players, first, strict=True) if not rating)
     by_round = None

@@ -1,6 +1,6 @@
-"""The list with which arbiters verify a pairing by hand: what counted for each player, and whom he meets.
+"""The list with which arbiters verify a pairing by hand: what counted for each player, and whom they meet.
 
-Ordered like the pairing: by pairing score, then by pairing number. The next opponent stands first, in brackets.
+Ordered like the pairing: by pairing score, then by pairing number. The next opponent comes first, in brackets.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Row(NamedTuple):
 
 
 def checklist(tournament: Tournament, explanation: Explanation) -> list[Row]:
-    """Everybody to be paired in the round; the next opponents are those of the file where it has the round."""
+    """All players to be paired in the round; the next opponents are those of the file where it has the round."""
     history = explanation.history
     pairing = explanation.pairing
     following = _following(tournament, pairing)
@@ -87,7 +87,7 @@ def checklist(tournament: Tournament, explanation: Explanation) -> list[Row]:
 
 
 def _following(tournament: Tournament, pairing: RoundPairing) -> Mapping[Tpn, tuple[Tpn | str, str]]:
-    """Opponent and colour of everybody in the round: as played, else as paired."""
+    """Opponent and colour of every player in the round: as played, else as paired."""
     boards = [(board.white, board.black, "WB") for board in pairing.boards]
     byes = [pairing.bye] if pairing.bye is not None else []
     if pairing.round_number <= len(tournament.rounds):
@@ -136,8 +136,8 @@ def checklist_table(rows: Sequence[Row], speech: Speech) -> Table:
         Column(say("Colours"), short=say("Col")),
         Column(say("Next"), short=say("Nx")),
         Column(say("Colour due"), short=say("Due")),
-        Column(say("Float before last"), short="p"),
-        Column(say("Last float"), short="l"),
+        Column(say("Float before last"), short=say("p")),
+        Column(say("Last float"), short=say("l")),
         Column(say("Colour difference"), number=True, short=say("Cd")),
         Column(say("Same colour in a row"), number=True, short=say("Sc")),
         Column(say("Opponents"), wrap=True),

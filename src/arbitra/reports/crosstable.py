@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from arbitra.book.views.crosstable import CrosstableView, Meeting
+from arbitra.book.views.crosstable import CrosstableRow, CrosstableView, Meeting
 from arbitra.i18n import Translate
 from arbitra.model import History, Tournament, show_points
 from arbitra.model.fields import Quotient
@@ -44,12 +44,13 @@ def players_table(tournament: Tournament, say: Translate) -> Table:
     return Table(columns, rows, say("Players"))
 
 
-def meeting_text(met: Meeting | None) -> str:
-    """`9b1`, `-H`"""
+def meeting_text(met: Meeting | None, say: Translate) -> str:
+    """`9b1`, in Spanish `9n1`; `-H`"""
     if met is None:
         return ""
     opponent, colour, result = met
-    return f"{opponent}{colour}{result or '?'}" if opponent else f"-{result}"
+    letter = {"w": say("W"), "b": say("B")}.get(colour, colour).lower()
+    return f"{opponent}{letter}{result or '?'}" if opponent else f"-{result}"
 
 
 def crosstables(view: CrosstableView, width: int | None, say: Translate) -> Iterator[Table]:
@@ -66,15 +67,15 @@ def crosstables(view: CrosstableView, width: int | None, say: Translate) -> Iter
             Column(say("No"), number=True),
             Column(say("Name"), cut=True, label=True),
             *(Column(str(number + 1), number=True) for number in numbers),
-            Column(say("Points"), number=True),
+            _made_column(view, say),
         ]
         lines = [
             [
                 places_text(row.rank, row.last_rank),
                 str(row.tpn),
                 names[row.tpn],
-                *(meeting_text(row.rounds[number]) for number in numbers),
-                say.decimal(show_points(row.points)),
+                *(meeting_text(row.rounds[number], say) for number in numbers),
+                _made(row, say),
             ]
             for row in view.rows
         ]
@@ -91,13 +92,19 @@ def points_table(view: CrosstableView, say: Translate) -> Table:
         Column(say("Rank"), number=True),
         Column(say("No"), number=True),
         Column(say("Name"), cut=True, label=True),
-        Column(say("Points"), number=True),
+        _made_column(view, say),
     ]
-    lines = [
-        [places_text(row.rank, row.last_rank), str(row.tpn), names[row.tpn], say.decimal(show_points(row.points))]
-        for row in view.rows
-    ]
+    lines = [[places_text(row.rank, row.last_rank), str(row.tpn), names[row.tpn], _made(row, say)] for row in view.rows]
     return Table(columns, lines, title, list(_of_bracket(bracket, say)) if bracket is not None else ())
+
+
+def _made_column(view: CrosstableView, say: Translate) -> Column:
+    return Column(say("Points"), number=True) if view.bracket is None else Column(say("Reached"))
+
+
+def _made(row: CrosstableRow, say: Translate) -> str:
+    """Points; in a knockout, where they are not summed over matches, how far someone has come."""
+    return say.decimal(show_points(row.points)) if row.reached is None else row.reached.said(say)
 
 
 def _of_bracket(made: Standings, say: Translate) -> Iterator[str]:
@@ -109,7 +116,7 @@ def _of_bracket(made: Standings, say: Translate) -> Iterator[str]:
 
 
 def average_table(tournament: Tournament, say: Translate) -> Table:
-    """The average rating of everybody's opponents so far, by which the Dubov system pairs (its article 9)."""
+    """The average rating of each player's opponents so far, by which the Dubov system pairs (its article 9)."""
     columns = [
         Column(say("No"), number=True),
         Column(say("Name"), cut=True, label=True),
@@ -127,7 +134,7 @@ def average_table(tournament: Tournament, say: Translate) -> Table:
         ]
         for player, met in zip(tournament.players, averages(tournament), strict=True)
     ]
-    legend = [say("ARO = average rating of the opponents met over the board")]
+    legend = [say("ARO = average rating of the opponents played over the board")]
     return Table(columns, rows, say("Average rating of opponents"), legend)
 
 

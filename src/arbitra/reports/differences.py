@@ -10,7 +10,10 @@ from arbitra.reports.speech import Speech
 from arbitra.rules.requests.pairing import Difference
 
 if TYPE_CHECKING:
-    from arbitra.checking import StandingsDifference
+    from collections.abc import Iterator
+
+    from arbitra.checking import CheckReport, StandingsDifference
+    from arbitra.tiebreaks import Addend, Working
 
 TIEBREAKS = "tiebreaks"
 """The domain of the sentences about standings."""
@@ -29,6 +32,15 @@ class Differences:
         self.speech = Speech(lang)
         self.say = self.speech.say
         self.of_standings = translator(TIEBREAKS, lang)
+
+    def lines(self, report: CheckReport, about: str = "") -> Iterator[str]:
+        """A line for each difference, and below one in the standings how the values were calculated. `about` precedes
+        each: the file."""
+        for found in report.pairings:
+            yield f"{about}{self.pairing(found)}"
+        for differing in report.standings:
+            yield f"{about}{self.standings(differing)}"
+            yield from (f"    {self.of_standings.decimal(_working_line(work))}" for work in differing.working)
 
     def said(self, reason: Reason) -> str:
         return f"{self.speech.reason(reason)} ({reason.article})"
@@ -71,3 +83,17 @@ class Differences:
     def summary(self, tournaments: int, rounds: int, differences: int) -> str:
         parts = ((TOURNAMENTS, tournaments), (ROUNDS, rounds), (DIFFERENCES, differences))
         return ", ".join([self.say(text, count=count) for text, count in parts])
+
+
+def _working_line(work: Working) -> str:
+    """`BH/C1 = 13.0 [C.07 8.1]: 4.5 + 3.0 + (2.0)`; what is cut is in brackets."""
+    from arbitra.reports.standings_text import cite
+    from arbitra.tiebreaks.values import show_value
+
+    def amount(addend: Addend) -> str:
+        value = show_value(addend.amount, addend.unit or work.unit)
+        return f"({value})" if addend.cut else value
+
+    value = "-" if work.value is None else show_value(work.value, work.unit)
+    addends = " + ".join(map(amount, work.addends))
+    return f"{work.code} = {value} [{cite(work.article)}]" + (f": {addends}" if addends else "")

@@ -130,7 +130,7 @@ class HtmlReport:
         return f"{escape(speech.sentence(reason))}{article}"
 
     def _told(self, board: Board) -> Cell:
-        """Why they meet and why with these colours; on a page the articles stand back."""
+        """Why they meet and why with these colours; on a page the articles are less prominent."""
         reasons = [reason for reason in (board.pairing, board.colour) if reason is not None]
         text = " ".join(self.plain.sentence(reason) for reason in reasons)
         return Shown(text, " ".join(self.sentence(reason) for reason in reasons))

@@ -30,7 +30,7 @@ PROPOSED = N_("proposed")
 SHOWN = 8
 """With more pairs than this, only those of an alternative that differ are shown."""
 WITHOUT_SCORE = frozenset(("scheduled", "table", "knockout", "match"))
-"""Kinds of brackets that are no scoregroups."""
+"""Kinds of brackets that are no score groups."""
 
 PLAYERS = Plural("{kind}: {count} player", "{kind}: {count} players", by="count")
 BRACKET = Plural(

@@ -59,7 +59,7 @@ def posting_table(view: RoundView, say: Translate) -> Table:
 
 
 def not_paired(view: RoundView, say: Translate) -> str:
-    """Who has no opponent, and why; empty if everybody has one."""
+    """Players without an opponent, and why; empty if all have one."""
     if not view.away:
         return ""
     named = (f"{one.seat.number} {one.seat.name} ({say(called(one.why).name)})" for one in view.away)

@@ -7,14 +7,21 @@ from typing import Any
 from arbitra.i18n import Translate, translator
 from arbitra.model import Reason, Tournament
 from arbitra.ratings import RatingSheet, SheetGame
+from arbitra.ratings.change import Rate
 from arbitra.reports.ratings_text import DOMAIN, hundredths, points, steps
 
 
 def ratings_json(
-    tournament: Tournament, sheets: list[RatingSheet], *, working: bool, lang: str | None = "en"
+    tournament: Tournament,
+    sheets: list[RatingSheet],
+    *,
+    working: bool,
+    lang: str | None = "en",
+    rate: Rate = "standard",
 ) -> dict[str, Any]:
     say = translator(DOMAIN, lang)
     return {
+        "rate": rate,
         "rounds": len(tournament.rounds),
         "players": [_sheet_json(sheet, say, working=working) for sheet in sheets],
     }
@@ -34,9 +41,20 @@ def _sheet_json(sheet: RatingSheet, say: Translate, *, working: bool) -> dict[st
         shape["expected"] = hundredths(sum(game.expected for game in sheet.counted))
         shape["k"] = sheet.change.k
         shape["k_because"] = _reason_json(sheet.k, say)
-        shape["exact_change"] = str(sheet.change.exact)
-        shape["change"] = sheet.change.change
+        shape["exact_change"] = str(sum(period.change.exact for period in sheet.periods))
+        shape["change"] = sheet.total
         shape["new_rating"] = sheet.change.new_rating
+    if len(sheet.periods) > 1:
+        shape["periods"] = [
+            {
+                "first": period.first,
+                "last": period.last,
+                "rating": period.change.rating,
+                "k": period.change.k,
+                "change": period.change.change,
+            }
+            for period in sheet.periods
+        ]
     if sheet.initial is not None:
         shape["first_rating"] = sheet.initial.rating
         shape["remark"] = None if sheet.initial.reason is None else _reason_json(sheet.initial.reason, say)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from arbitra.i18n import Translate, translator
+from arbitra.i18n import N_, Translate, translator
 from arbitra.model import Margin, Reason, Tournament, Tpn
 from arbitra.model.fields import Field, Quotient
-from arbitra.ratings import InitialRating, RatingSheet, SheetGame, dp
+from arbitra.ratings import InitialRating, Period, RatingSheet, SheetGame, dp
+from arbitra.ratings.change import Rate
 from arbitra.reports.tables import Cell, Column, Table
 from arbitra.reports.terminal import WIDTH, paragraph, table_lines
 
@@ -17,6 +18,11 @@ INDENT = "  "
 
 FIRST = "first rating"
 MESSAGES = (FIRST,)
+HEADINGS: Mapping[Rate, str] = {
+    "standard": N_("Rating changes [B.02 8]"),
+    "rapid": N_("Rating changes, rapid [B.02 8]"),
+    "blitz": N_("Rating changes, blitz [B.02 8]"),
+}
 
 
 def ratings_table(sheets: Sequence[RatingSheet], say: Translate) -> Table:
@@ -33,8 +39,8 @@ def ratings_table(sheets: Sequence[RatingSheet], say: Translate) -> Table:
         Column(say("Performance"), number=True, short=say("Perf.")),
     ]
     legend = [
-        say("K times the score minus what was expected is the change"),
-        say("games that count are those played against opponents with a rating"),
+        say("change = K × (score − expected score)"),
+        say("only games against rated opponents count"),
     ]
     return Table(columns, [_cells(sheet, say) for sheet in sheets], legend=legend)
 
@@ -49,12 +55,18 @@ def _cells(sheet: RatingSheet, say: Translate) -> list[Cell]:
         return [*common, *games, "", "", "", "" if first.rating is None else str(first.rating), performance]
     change = sheet.change
     expected = say.decimal(hundredths(sum(game.expected for game in sheet.counted)))
-    return [*common, *games, expected, str(change.k), f"{change.change:+d}", str(change.new_rating), performance]
+    return [*common, *games, expected, str(change.k), f"{sheet.total:+d}", str(change.new_rating), performance]
 
 
-def ratings_text(tournament: Tournament, sheets: Mapping[Tpn, RatingSheet], lang: str | None, width: int | None) -> str:
+def ratings_text(
+    tournament: Tournament,
+    sheets: Mapping[Tpn, RatingSheet],
+    lang: str | None,
+    width: int | None,
+    rate: Rate = "standard",
+) -> str:
     say = translator(DOMAIN, lang)
-    heading = [part for part in (tournament.settings.name, say("Rating changes [B.02 8]")) if part]
+    heading = [part for part in (tournament.settings.name, say(HEADINGS[rate])) if part]
     lines = [*heading, "", *table_lines(ratings_table(list(sheets.values()), say), width)]
     for sheet in sheets.values():
         if sheet.initial is not None:
@@ -121,17 +133,29 @@ def steps(sheet: RatingSheet) -> Iterator[Reason]:
 
 
 def _change_steps(sheet: RatingSheet) -> Iterator[Reason]:
-    change = sheet.change
-    assert change is not None
-    expected = sum(game.expected for game in sheet.counted)
-    surplus = 50 * sheet.halves - expected
+    for period in sheet.periods:
+        if len(sheet.periods) > 1:
+            fields = {"first": period.first, "last": period.last, "rating": period.change.rating}
+            yield Reason("7.1", "rounds {first} to {last}, rating {rating}", fields)
+        yield from _period_steps(sheet, period)
+    if len(sheet.periods) > 1:
+        yield Reason("8.3.4", "all periods together: {change}", {"change": Margin(sheet.total)})
+
+
+def _period_steps(sheet: RatingSheet, period: Period) -> Iterator[Reason]:
+    change = period.change
+    games = [game for game in sheet.counted if period.first <= game.round_number <= period.last and game.own]
+    expected = sum(game.expected for game in games)
+    halves = sum(game.halves for game in games)
+    surplus = 50 * halves - expected
     scored = {
-        "score": Quotient(Fraction(sheet.halves, 2), 1),
+        "score": Quotient(Fraction(halves, 2), 1),
         "expected": Quotient(Fraction(expected, 100), 2),
         "surplus": Quotient(Fraction(surplus, 100), 2),
     }
     yield Reason("8.3.2", "score {score} minus expected {expected}: {surplus}", scored)
-    yield sheet.k
+    if change is sheet.change:
+        yield sheet.k
     product: dict[str, Field] = {
         "k": change.k,
         "surplus": Quotient(Fraction(surplus, 100), 2),

@@ -26,8 +26,8 @@ PLAYERS = Plural("{count} player", "{count} players", by="count")
 TEAMS = Plural("{count} teams of {players} player", "{count} teams of {players} players", by="players")
 NOT_RATED = Plural("Game {games} is not rated", "Games {games} are not rated", by="games")
 PLAYOFF = Plural(
-    "Playoff for places {places} (decides place {decides})",
-    "Playoff for places {places} (decides places {decides})",
+    "Play-off for places {places} (decides place {decides})",
+    "Play-off for places {places} (decides places {decides})",
     by="decides",
 )
 SEATS = "W1 = the winner of match 1"
@@ -148,7 +148,7 @@ def _rounds_table(schedule: Schedule, say: Translate) -> Table:
     rows: list[list[Cell]] = []
     for number, played in enumerate(schedule.rounds, start=1):
         games = [f"{white}-{black}" for white, black in played.games]
-        rests = "  ".join(say("{player} rests", player=seat) for seat in played.resting)
+        rests = "  ".join(say("{player} sits out", player=seat) for seat in played.resting)
         rows.append([say("Round {round}", round=f"{number:>{digits}}"), *games, rests])
     return Table([Column("")] * len(rows[0]), rows)
 
@@ -172,7 +172,7 @@ def _named_rounds(plan: ScheduleView, say: Translate) -> Iterator[str]:
             ]
             for board, (white, black) in enumerate(played.games, start=1)
         ]
-        rows += [["", "", say("{player} rests", player=plan.name(seat))] for seat in played.resting]
+        rows += [["", "", say("{player} sits out", player=plan.name(seat))] for seat in played.resting]
         yield from table_lines(Table(columns, rows), indent="  ", headed=False)
 
 
@@ -197,7 +197,7 @@ def _board_rows(schedule: Schedule, say: Translate) -> Iterator[str]:
 def _bracket_text(plan: ScheduleView, bracket: Bracket, say: Translate) -> Iterator[str]:
     size = f"{say(PLAYERS, count=bracket.players)}, {say(ROUNDS, count=bracket.rounds)}"
     yield f"{say('Knockout')}: {size}"
-    yield say("Games of a match: {stages}", stages=", ".join(_stage(stage, say) for stage in plan.stages))
+    yield say("Games per match: {stages}", stages=", ".join(_stage(stage, say) for stage in plan.stages))
     for number in range(1, bracket.rounds + 1):
         yield ""
         yield say("Round {round}", round=number)

@@ -1,6 +1,6 @@
 """Decision records in words, in the user's language.
 
-A reason says itself, its fields by their types. Codes that stand in tables (colours, strengths, kinds of brackets)
+A reason says itself, its fields by their types. Codes in tables (colours, strengths, kinds of brackets)
 become here what an arbiter of the language writes.
 """
 
@@ -61,7 +61,7 @@ MESSAGES = (
     "none",
     "and",
     "the bye",
-    "nobody",
+    "no one",
     "no pair",
     "homogeneous",
     "heterogeneous",
@@ -70,6 +70,8 @@ MESSAGES = (
     "last",
     "normal",
     "limbo",
+    "tops",
+    "bottoms",
     "points",
     "odd",
     "even",
@@ -92,6 +94,8 @@ MESSAGES = (
     "final",
     "semi-final",
     "quarter-final",
+    "round of 16",
+    "round of 32",
     "third place",
     "{low} + {high} is even: the larger number has White; in every second cycle the colours are exchanged",
     "{low} + {high} is odd: the smaller number has White; in every second cycle the colours are exchanged",
@@ -114,7 +118,7 @@ class Speech:
         self.names = self.say.names
 
     def reason(self, reason: Reason) -> str:
-        """The sentence as it stands in the catalogue."""
+        """The sentence as it is in the catalogue."""
         return reason.said(self.say)
 
     def sentence(self, reason: Reason) -> str:
@@ -125,7 +129,7 @@ class Speech:
         return Score(tenths).said(self.say)
 
     def colours(self, colours: str) -> str:
-        """`WBW`, with whatever stands between the letters left alone."""
+        """`WBW`, with anything between the letters left alone."""
         letters = {"W": self.say("W"), "B": self.say("B")}
         return "".join(letters.get(letter, letter) for letter in colours)
 

@@ -22,7 +22,7 @@ from arbitra.reports.standings_text import (
 
 
 def standings_page(view: StandingsView, *, working_of: Iterable[int] | None = None, lang: str | None = None) -> str:
-    """`working_of`: the players whose working stands below; their names lead there."""
+    """`working_of`: the players whose calculation is below; their names link to it."""
     say = translator(DOMAIN, lang)
     name, under = view.tournament.settings.name, title(view, say)
     return page(name or under, under if name else "", _body(view, set(working_of or ()), say), say.lang)

@@ -7,7 +7,8 @@ from typing import Any
 
 from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.i18n import Translate, translator
-from arbitra.model import Reason, show_points
+from arbitra.model import MATCH_POINTS, Reason, show_points
+from arbitra.model.fields import ENGLISH
 from arbitra.reports.standings_text import DOMAIN, workings
 from arbitra.tiebreaks.values import exact, is_rounded, show_value
 from arbitra.tiebreaks.working import Addend, Working
@@ -30,6 +31,8 @@ def standings_json(
         "left_out": [{"tiebreak": label, **_reason_json(reason, say)} for label, reason in made.left_off],
         "notes": [_reason_json(reason, say) for reason in (*made.notes, *made.decisions)],
     }
+    if made.sides:
+        shape["teams"] = [{"name": name, "points": show_points(points)} for name, points in made.sides]
     if made.category:
         shape["category"] = made.category
     if made.lots_seed is not None:
@@ -50,9 +53,11 @@ def _player_json(one: RankedPlayer, view: StandingsView, wanted: set[int], say: 
         "rank": one.rank,
         "tpn": one.tpn,
         "name": one.player.name,
-        "points": show_points(one.points),
+        **({"points": show_points(one.points)} if one.reached is None else {"reached": one.reached.said(ENGLISH)}),
         "values": {label: None if value is None else show_value(value, unit) for label, value, unit in values},
     }
+    for name, points in view.counted.team_scores(one.tpn).items():
+        shape["match_points" if name == MATCH_POINTS else "game_points"] = show_points(points)
     if one.last_rank != one.rank:
         shape["last_rank"] = one.last_rank
     rounded = [found for found in values if found[1] is not None and is_rounded(found[1], found[2])]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from arbitra.book.views.standings import RankedPlayer, StandingsView
-from arbitra.i18n import Translate, translator
-from arbitra.model import Reason, show_points
+from arbitra.i18n import N_, Translate, translator
+from arbitra.model import GAME_POINTS, MATCH_POINTS, Reason, show_points
 from arbitra.reports.tables import Cell, Column, Shown, Table, link, places_text
 from arbitra.reports.terminal import WIDTH, paragraph, table_lines
+from arbitra.tiebreaks.descriptor import is_playoff
 from arbitra.tiebreaks.ranking import Criterion
 from arbitra.tiebreaks.standings import Standings
 from arbitra.tiebreaks.values import show_value
@@ -16,6 +17,8 @@ from arbitra.tiebreaks.working import Addend, Working
 
 DOMAIN = "tiebreaks"
 Pairs = Collection[frozenset[int]]
+REACHED = N_("Reached")
+"""The column of a knockout that stands for points."""
 NOTHING = "-"
 """Stands for no value."""
 
@@ -48,7 +51,7 @@ VARIED = {
     "F": "Fore Buchholz",
     "R": "reversed",
 }
-"""What the letters behind a code do, in the legend."""
+"""What the letters after a code do, in the legend."""
 
 
 def title(view: StandingsView, say: Translate) -> str:
@@ -66,11 +69,56 @@ def standings_table(view: StandingsView, say: Translate, *, linked: Collection[i
         Column(say("Name"), cut=True, label=True),
         Column(say("Rating"), number=True),
         Column(say("Fed")),
-        Column(say("Points"), number=True),
-        *(Column(code.label, number=True) for code in view.tiebreaks),
+        *points_columns(view, say),
+        *(Column(heading(code, say), number=True) for code in view.tiebreaks),
     ]
     rows = [_cells(one, view, say, linked=one.tpn in linked) for one in view.players]
-    return Table(columns, rows, legend=[f"{code.label} = {code_name(code, say)}" for code in view.tiebreaks])
+    legend = [f"{heading(code, say)} = {code_name(code, say)}" for code in view.tiebreaks]
+    if view.tournament.members:
+        scores = [(MATCH_POINTS, say("match points")), (GAME_POINTS, say("game points"))]
+        legend = [", ".join(f"{short} = {name}" for short, name in scores), *legend]
+    return Table(columns, rows, legend=legend)
+
+
+def points_columns(view: StandingsView, say: Translate) -> list[Column]:
+    """What ranks first: points, or how far someone has come in a knockout."""
+    if view.by_bracket:
+        return [Column(say(REACHED))]
+    return [Column(name, number=True) for name in points_headings(view, say)]
+
+
+def _made(one: RankedPlayer, view: StandingsView, say: Translate) -> list[Cell]:
+    if one.reached is not None:
+        return [one.reached.said(say)]
+    return [say.decimal(show_points(points)) for points in _points(one, view)]
+
+
+def points_headings(view: StandingsView, say: Translate) -> list[str]:
+    """Above the points: of teams both scores, unless the other one has its column as a tie-break."""
+    rules = view.tournament.settings.encounters
+    if rules is None or not view.tournament.members:
+        return [say("Points")]
+    other = MATCH_POINTS if rules.primary == GAME_POINTS else GAME_POINTS
+    return [rules.primary] if _has_other_score(view) else [rules.primary, other]
+
+
+def _has_other_score(view: StandingsView) -> bool:
+    return any(criterion.code.name == "MPvGP" for criterion in view.tiebreaks)
+
+
+def heading(criterion: Criterion, say: Translate) -> str:
+    """The heading of its column: the code, and for a play-off, which has none, a word.
+
+    `2` behind it tells a second play-off from the first."""
+    return playoff_named(criterion.code.name, say) or criterion.label
+
+
+def playoff_named(code: str, say: Translate) -> str:
+    """The word for the code of a play-off; nothing for any other."""
+    if not is_playoff(code):
+        return ""
+    _, _, number = code.partition(".")
+    return f"{say('Play-off')} {number}".strip()
 
 
 def code_name(criterion: Criterion, say: Translate) -> str:
@@ -78,6 +126,8 @@ def code_name(criterion: Criterion, say: Translate) -> str:
     described = criterion.descriptor
     numbers = {"C": described.cut, "M": described.median, "L": f"{described.limit:+d}", "K": described.factor}
     varied = [say(VARIED[letter], number=numbers.get(letter, "")) for letter in described.letters]
+    if described.score:
+        varied.insert(0, say("match points") if described.score == MATCH_POINTS else say("game points"))
     return ", ".join([say(criterion.code.title), *varied])
 
 
@@ -91,12 +141,17 @@ def _cells(one: RankedPlayer, view: StandingsView, say: Translate, *, linked: bo
         link(name, f"p{one.tpn}") if linked else name,
         str(player.rating or ""),
         player.federation,
-        say.decimal(show_points(one.points)),
+        *_made(one, view, say),
         *(
             NOTHING if value is None else say.decimal(show_value(value, code.code.unit))
             for code, value in zip(view.tiebreaks, one.values, strict=True)
         ),
     ]
+
+
+def _points(one: RankedPlayer, view: StandingsView) -> list[int]:
+    both = list(view.counted.team_scores(one.tpn).values())
+    return both if both and not _has_other_score(view) else [one.points]
 
 
 def standings_text(view: StandingsView, lang: str | None = None, width: int | None = None) -> str:
@@ -114,6 +169,9 @@ def remarks(view: StandingsView, say: Translate) -> list[str]:
     lines = [f"{label}: {cited(reason, say)}" for label, reason in made.left_off]
     lines += [cited(reason, say) for reason in made.notes]
     lines += decided(made, say.lang)
+    if made.sides:
+        told = ", ".join([f"{name} {say.decimal(show_points(points))}" for name, points in made.sides])
+        lines.append(say("points of the teams: {teams}", teams=told))
     if made.lots_seed is not None:
         lines.append(say("ties decided by lots, seed {seed}", seed=made.lots_seed) + " [C.07 4.2]")
     lines += [
@@ -124,8 +182,7 @@ def remarks(view: StandingsView, say: Translate) -> list[str]:
         settled = [(at, say(name), value) for at, name, value in made.playoff.lines() if value]
         lines += [f"{say('play-off')}, {name}: {value} [{cite(at)}]" for at, name, value in settled]
         lines += [
-            say("to be played off between {players}", players=", ".join(map(str, group)))
-            for group in made.playoff_groups()
+            say("play-off between {players}", players=", ".join(map(str, group))) for group in made.playoff_groups()
         ]
     return lines
 
@@ -133,7 +190,7 @@ def remarks(view: StandingsView, say: Translate) -> list[str]:
 def decided(
     made: Standings, lang: str, games: Pairs | None = None, names: Mapping[int, str] | None = None
 ) -> list[str]:
-    """How matches of a knockout were decided whose score does not tell it; `games`: only those of these pairs.
+    """How matches of a knockout were decided whose score does not show it; `games`: only those of these pairs.
     `names`: what people are called, where that is not for the tournament to say; who has none is not named."""
     known: Mapping[int, str] = names if names is not None else {one.tpn: one.name for one in made.tournament.players}
     voice = translator(DOMAIN, lang, known)
@@ -146,7 +203,7 @@ def decided(
 
 
 def cite(article: str) -> str:
-    """`C.07 8.1`; what is not of C.07 stands by its own name."""
+    """`C.07 8.1`; what is not of C.07 has its own name."""
     return f"C.07 {article}" if article[:1].isdigit() else article
 
 
@@ -160,16 +217,20 @@ def said(reason: Reason, say: Translate) -> str:
     return f"{reason.said(say)} [{reason.article}]" if reason.article else reason.said(say)
 
 
-# -- how a value came about -----------------------------------------------------------------------------------------
+# -- how a value was calculated ----------------------------------------------------------------------------------------
 
 
 def workings(view: StandingsView, tpn: int) -> list[Working]:
-    """Of the points and of every tie-break of the list."""
-    return [view.counted.working(tpn, criterion.label) for criterion in view.criteria]
+    """Of the points and of every tie-break of the list. No one sums the points of a knockout."""
+    counted = view.tiebreaks if view.by_bracket else view.criteria
+    return [view.counted.working(tpn, criterion.label) for criterion in counted]
 
 
 def player_title(one: RankedPlayer, say: Translate) -> str:
     points, name = say.decimal(show_points(one.points)), one.player.name
+    if one.reached is not None:
+        rank, reached = places_text(one.rank, one.last_rank), one.reached.said(say)
+        return say("{rank}. {name} ({tpn}), {reached}", rank=rank, name=name, tpn=one.tpn, reached=reached)
     return say(
         "{rank}. {name} ({tpn}), {points} points",
         rank=places_text(one.rank, one.last_rank),
@@ -181,7 +242,7 @@ def player_title(one: RankedPlayer, say: Translate) -> str:
 
 def working_title(work: Working, say: Translate) -> str:
     value = NOTHING if work.value is None else say.decimal(show_value(work.value, work.unit))
-    return f"{work.code} = {value} [{cite(work.article)}]"
+    return f"{playoff_named(work.code, say) or work.code} = {value} [{cite(work.article)}]"
 
 
 def working_text(view: StandingsView, tpn: int, lang: str | None = None, width: int | None = None) -> str:

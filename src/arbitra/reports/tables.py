@@ -1,6 +1,6 @@
 """A table as a value: one for the terminal, the page and the file, so that all of them look alike.
 
-Numbers stand on the right. A heading that is too long for a terminal has a short form, which the legend explains.
+Numbers are right-aligned. A heading that is too long for a terminal has a short form, which the legend explains.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Table:
     """The class of the table on a page."""
 
     def used(self) -> list[int]:
-        """The columns to show: those with a heading and nothing else count where there is no row at all."""
+        """The columns to show: those with a heading and nothing else count where there are no rows."""
         if not self.rows:
             return list(range(len(self.columns)))
         return [place for place in range(len(self.columns)) if any(cell_text(row[place]) for row in self.rows)]
@@ -79,7 +79,7 @@ def link(text: str, anchor: str) -> Shown:
 
 
 def chips(colours: str, letters: dict[str, str]) -> Shown:
-    """A box for each game in its colour; what is neither `W` nor `B` stands between them as it is."""
+    """A box for each game in its colour; what is neither `W` nor `B` is shown between them as it is."""
     text = "".join(letters.get(colour, colour) for colour in colours)
     boxes = "".join(
         f'<span class="chip {colour.lower()}">{escape(letters[colour])}</span>' if colour in letters else escape(colour)

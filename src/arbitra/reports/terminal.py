@@ -194,7 +194,7 @@ def beside(
 
 
 def paragraph(text: str, width: int, first: str = "", rest: str | None = None) -> list[str]:
-    """`first` stands before the first line, `rest` (or as many blanks) before the others."""
+    """`first` precedes the first line, `rest` (or as many blanks) before the others."""
     further = " " * shown_width(first) if rest is None else rest
     return wrap(
         text,

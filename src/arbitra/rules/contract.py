@@ -13,9 +13,13 @@ from collections.abc import Mapping
 from enum import Enum
 from importlib import import_module
 from types import ModuleType
-from typing import NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, cast
 
 from arbitra.model import Answer, Fields, History, Names, Reason, ReasonedRefusal, RoundPairing, Tournament, Verbatim
+from arbitra.model.fields import Quoted
+
+if TYPE_CHECKING:
+    from arbitra.ratings.sheet import GameKey, PlayedAt
 
 Pairs = frozenset[tuple[int, int]]
 """A round as (white, black), the bye as (player, 0)."""
@@ -33,7 +37,7 @@ class Kind(Enum):
 
 
 class Article(NamedTuple):
-    """One article of a rulebook: what it demands in our words, who obeys it, what proves it."""
+    """One article of a rulebook: what it demands in our words, its code and its tests."""
 
     number: str
     demand: str
@@ -59,7 +63,7 @@ class Option(NamedTuple):
     """A regular expression of the values beyond those listed, for switches that carry a number or a list."""
 
     def accepts(self, value: str) -> bool:
-        """A number that is longer than any is none."""
+        """Longer numbers are not accepted."""
         if len(value) > LONGEST_VALUE or _LONG_NUMBER.search(value):
             return False
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))
@@ -68,13 +72,16 @@ class Option(NamedTuple):
 PARITY = Option(
     "parity",
     ("compacted", "literal"),
-    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
+    (
+        "which number decides odd or even for the initial colour: the number among the players paired so far, or the "
+        "pairing number"
+    ),
 )
 """Of every Swiss with an initial colour."""
 
 
 class BadRequest(ReasonedRefusal):
-    """What is asked of a system it cannot do."""
+    """The system cannot do what is asked."""
 
 
 NO_OPTION = "{system} has no option {name}; it has: {known}"
@@ -113,7 +120,7 @@ class RoundExplainer(Protocol):
         ...
 
     def verdict(self, theirs: Pairs) -> Reason | None:
-        """What the system has against another pairing of the round; None if it cannot say."""
+        """Why the system rejects another pairing of the round; None if it cannot say."""
         ...
 
     def candidate(self, theirs: Pairs) -> Answer:
@@ -121,16 +128,22 @@ class RoundExplainer(Protocol):
         ...
 
     def differs_from(self, other: RoundExplainer) -> Reason | None:
-        """The rule by which another edition pairs the round otherwise; None if the two cannot be compared so."""
+        """The rule by which another edition pairs the round differently; None if the two cannot be compared so."""
         ...
 
 
 class Edition(Protocol):
     """What the folder of an edition offers. It has no state: every answer is a function of what is handed in."""
 
+    reads_rounds: ClassVar[bool]
+
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
 
     def articles(self) -> tuple[Article, ...]: ...
+
+    def rates(self, tournament: Tournament, options: Mapping[str, str], /) -> Mapping[GameKey, PlayedAt]:
+        """At which rate of play games were played, where that is not the tournament's own."""
+        ...
 
     def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
         """To whom it leaves the round, with the options of that one; None if the round is its own."""
@@ -139,12 +152,15 @@ class Edition(Protocol):
     def explainer(
         self, history: History, options: Mapping[str, str], made: RoundPairing | None = None, /
     ) -> RoundExplainer:
-        """Of a round of its own; `made` is what `pair` gave, where somebody has it already."""
+        """Of a round of its own; `made` is what `pair` gave, where someone has it already."""
         ...
 
 
 class FolderEdition(ABC):
     """What every edition of ours has: its articles stand in `articles.py` beside it, and its rounds are its own."""
+
+    reads_rounds: ClassVar[bool] = False
+    """Whether it pairs by the rounds of the tournament too, as standings count them, not by the history alone."""
 
     @abstractmethod
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
@@ -156,11 +172,20 @@ class FolderEdition(ABC):
         return listed
 
     def beside(self, name: str) -> ModuleType:
-        """A module of its folder, loaded when somebody asks: pairing starts without the manifest."""
+        """A module of its folder, loaded when someone asks: pairing starts without the manifest."""
         return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
 
     def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
         return None
+
+    def rates(self, tournament: Tournament, options: Mapping[str, str], /) -> Mapping[GameKey, PlayedAt]:
+        return {}
+
+
+def named(where: str) -> object:
+    """What a register names, `module:NAME` or `module` for its `EDITION`: loaded when someone asks for it."""
+    module, _, name = where.partition(":")
+    return getattr(import_module(module), name or "EDITION")
 
 
 class System(NamedTuple):
@@ -179,13 +204,17 @@ class System(NamedTuple):
     last_round: str = ""
     """What gives way in the last round."""
     fide: bool = False
-    """One of FIDE's own: a tournament by it is run by C.04.2."""
+    """One of FIDE's own systems: its tournaments follow C.04.2."""
     game_scores: bool = False
     """Games may be counted in points of their own, as in Scrabble."""
     round_robin: bool = False
-    """Everybody meets everybody else, as often in each cycle."""
+    """Everyone meets everyone else, as often in each cycle."""
     turns: bool = False
-    """One player goes first, the other second; nobody has a colour."""
+    """One player goes first, the other second; no one has a colour."""
+    teams: bool = False
+    """Teams are paired, never players."""
+    two_games: bool = False
+    """Everyone plays two games with each opponent, one of each colour."""
     by_rating: bool = False
     """Ratings decide pairings beyond the numbers they gave: a rating that changes later would change earlier rounds."""
 
@@ -198,13 +227,18 @@ class System(NamedTuple):
         return self.kind is Kind.SWISS
 
     @property
+    def draws_colour(self) -> bool:
+        """Whether its rules have the initial colour drawn by lot before the first round."""
+        return self.swiss and self.fide and not self.turns
+
+    @property
     def known_ahead(self) -> bool:
         """Whether every round is known before the first move, so that any of them may be published."""
         return self.kind in (Kind.SCHEDULE, Kind.MATCH)
 
     @property
     def made_for_its_players(self) -> bool:
-        """Whether its schedule or bracket fits these players alone, so that nobody comes or goes once it is out."""
+        """Whether its schedule or bracket fits these players alone, so that no one comes or goes once it is out."""
         return self.kind is not Kind.SWISS
 
     @property
@@ -213,8 +247,7 @@ class System(NamedTuple):
         return self.kind is not Kind.SWISS
 
     def edition(self) -> Edition:
-        module, _, name = self.module.partition(":")
-        return cast(Edition, getattr(import_module(module), name or "EDITION"))
+        return cast(Edition, named(self.module))
 
     def articles(self) -> tuple[Article, ...]:
         return self.edition().articles()
@@ -239,12 +272,12 @@ class System(NamedTuple):
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                raise BadRequest(NO_OPTION, system=Verbatim(self.id), name=Verbatim(repr(name)), known=Names(*known))
+                raise BadRequest(NO_OPTION, system=Verbatim(self.id), name=Quoted(name), known=Names(*known))
             if not known[name].accepts(value):
                 fields: Fields = {
                     "name": Verbatim(name),
                     "values": Names(*known[name].values),
-                    "value": Verbatim(repr(value)),
+                    "value": Quoted(value),
                 }
                 raise BadRequest(NOT_A_FORM if known[name].pattern else NOT_A_VALUE, **fields)
         return {name: given.get(name, option.values[0]) for name, option in known.items()}

@@ -1,4 +1,4 @@
-"""Every article of every system: who obeys it, where that stands, and which tests prove it."""
+"""Every article of every system: which code applies it, where, and which tests prove it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from arbitra.rules.swiss.acceleration import ACCELERATIONS
 from arbitra.rules.systems import systems
 
 PACKAGE = Path(__file__).resolve().parent.parent
-NO_OWNER = "no owner is named"
-NO_SUCH_OWNER = "the owner {owner} does not exist"
+NO_OWNER = "no code is named"
+NO_SUCH_OWNER = "the code {owner} does not exist"
 NO_TEST = "no test is named"
 NO_SUCH_TEST = "the test {test} does not exist"
 MESSAGES = (NO_OWNER, NO_SUCH_OWNER, NO_TEST, NO_SUCH_TEST)

@@ -74,7 +74,8 @@ class Recorded:
         return Answer(f"{first}-{second}", True, (board.pairing or board.colour).article, reasons)
 
     def placed(self, player: int, *, colours: bool = True) -> Iterator[Reason]:
-        """What placed a player: reasons that name him; of the bracket in which he ended, also what shaped all of it."""
+        """What placed a player: reasons that name them; of the bracket in which they ended, also what shaped all of
+        it."""
         board = self.board(player)
         for bracket in self.pairing.brackets:
             if player in bracket.players:
@@ -103,7 +104,7 @@ class Recorded:
 
 
 def _concerns(reason: Reason, player: int, *, whole: bool) -> bool:
-    """Whether a reason names the player; `whole`: or nobody, so that it holds for the whole bracket."""
+    """Whether a reason names the player; `whole`: or no one, so that it holds for the whole bracket."""
     named = reason.players()
     return player in named if named else whole
 

@@ -12,6 +12,7 @@ from importlib import import_module
 
 from arbitra.model import Names, Tournament, Verbatim
 from arbitra.model.dates import comparable_date
+from arbitra.model.fields import Quoted
 from arbitra.rules.contract import BadRequest, System
 
 FAMILIES: tuple[str, ...] = (
@@ -20,6 +21,9 @@ FAMILIES: tuple[str, ...] = (
     "koth",
     "dubov",
     "lim",
+    "team",
+    "doubleswiss",
+    "olympiad",
     "berger",
     "scheveningen",
     "skalitzka",
@@ -67,7 +71,7 @@ def find_system(name: str, start_date: str = "") -> System:
         if system.id == name:
             return system
     if not editions:
-        raise UnknownSystem(NO_SYSTEM, name=Verbatim(repr(name)), known=_known())
+        raise UnknownSystem(NO_SYSTEM, name=Quoted(name), known=_known())
     day = comparable_date(start_date)
     in_force = [system for system in editions if not day or system.since <= day]
     return max(in_force or editions, key=lambda system: system.since)
@@ -100,6 +104,8 @@ TYPE_CODES: Mapping[str, str] = {
     "FIDE_DUBOV": "dubov",
     "FIDE_BURSTEIN": "burstein",
     "FIDE_LIM": "lim",
+    "FIDE_DOUBLESWISS": "doubleswiss",
+    "FIDE_OLYMPIAD": "olympiad",
     "BERGER_ROUNDROBIN": "berger",
     "BERGER_DOUBLEROUNDROBIN": "berger",
     "FIDE_ROUNDROBIN": "berger",
@@ -109,6 +115,8 @@ TYPE_CODES: Mapping[str, str] = {
 }
 """ETT26: the codes of TRF26 record 192 that name a system of ours, without `_BAKU` and the number of cycles, `_Gn`."""
 
+TEAM_CODE = "FIDE_TEAM"
+
 
 def system_of(tournament: Tournament) -> System:
     """What the tournament says of its system; a tournament that says nothing is a FIDE Dutch one."""
@@ -116,6 +124,13 @@ def system_of(tournament: Tournament) -> System:
     named = settings.system.partition(" ")[0]
     if not named and settings.type_code:
         code = re.sub(r"(_G\d+)?(_BAKU)?$", "", settings.type_code.upper())
+        if tournament.members and "TEAM" in code:
+            # The rest of the code is the type of colour preferences and the order of scores; teams of a round robin are
+            # paired as players are.
+            if "ROUNDROBIN" in code:
+                return find_system("berger", settings.start)
+            if code.startswith(TEAM_CODE):
+                return find_system("team", settings.start)
         if code not in TYPE_CODES:
             raise UnknownSystem(NO_CODE, code=Verbatim(settings.type_code), known=_known())
         named = TYPE_CODES[code]

@@ -5,9 +5,10 @@
 * `configuration`  a profile from the configuration files that generators share, or from a tournament that serves as a
                    model
 * `entrants`       invented players: ratings as the plan wants them, titles to match, names that read well
-* `profile`        what a random tournament may contain: given where somebody asks for it, drawn sensibly where not
+* `profile`        what a random tournament may contain: given where someone asks for it, drawn sensibly where not
 * `results`        how games end: FIDE's recommended probabilities for random tournaments (Milvang), in whole
                    millionths
+* `teams`          invented teams: members and reserves, line-ups round by round, matches board by board
 * `tournament`     a random tournament, played to its end or to a round that cannot be paired
 """
 

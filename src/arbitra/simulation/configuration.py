@@ -9,6 +9,7 @@ from typing import TypeVar
 from arbitra.model import STANDARD, ByeKind, GameResult, Names, Scoring, Tournament, Verbatim, parse_points
 from arbitra.model.bounds import fraction_of, number_of, shortened
 from arbitra.model.dates import comparable_date
+from arbitra.model.fields import Quoted
 from arbitra.simulation.chance import CERTAIN
 from arbitra.simulation.profile import BadProfile, Profile, Ratings
 from arbitra.simulation.results import SHORT
@@ -39,7 +40,7 @@ def read_configuration(text: str, name: str = "configuration") -> Profile:
         known = key.strip().lower()
         if not sign or known not in _KEYS:
             text = "{file}, line {line}: {found} is not a setting; expected KEY=VALUE, with one of these keys: {keys}"
-            found = Verbatim(repr(line.strip()))
+            found = Quoted(line.strip())
             raise BadProfile(text, file=Verbatim(name), line=number, found=found, keys=Names(*_KEYS))
         values[known] = value.strip()
     return _profile(values, name)
@@ -94,9 +95,7 @@ def _number(values: Mapping[str, str], key: str, kind: Callable[[str], N], name:
             raise ValueError
     except (ValueError, ZeroDivisionError) as error:
         text = "{file}: {key} cannot be {found}; expected a number of 0 or more"
-        raise BadProfile(
-            text, file=Verbatim(name), key=Verbatim(key), found=Verbatim(repr(shortened(values[key])))
-        ) from error
+        raise BadProfile(text, file=Verbatim(name), key=Verbatim(key), found=Quoted(shortened(values[key]))) from error
     return value
 
 

@@ -1,4 +1,4 @@
-"""What a random tournament may contain: given where somebody asks for it, drawn sensibly where not.
+"""What a random tournament may contain: given where someone asks for it, drawn sensibly where not.
 
 Rates are whole millionths (`chance.CERTAIN`): of a player and round for byes, of a player for withdrawals and late
 entries, of a game for the others.
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from arbitra.model import STANDARD, Colour, ReasonedRefusal, Scoring, Verbatim
 from arbitra.model.dates import comparable_date
+from arbitra.model.fields import Quoted
 from arbitra.rules.contract import System
 from arbitra.rules.koth.swiss_before import counts_scores
 from arbitra.rules.swiss.acceleration import find_acceleration
@@ -35,7 +36,7 @@ class Ratings(NamedTuple):
 
 HIGHEST_RATING = 2899
 LOWEST_RATING = 1400
-"""Where nobody says which ratings are wanted."""
+"""Where no one says which ratings are wanted."""
 
 USUAL_RATES = {
     "half_byes": 15_000,
@@ -49,6 +50,11 @@ USUAL_RATES = {
     "withdrawals": 30_000,
     "late_entries": 20_000,
 }
+MATCH_FORFEITS = 10_000
+"""Of a match of teams, where no one says it."""
+TEAM_SYSTEMS = ("team", "olympiad")
+"""Families that pair teams only."""
+MOST_BOARDS = 12
 """About what opens see; a drawn rate lies between nothing and twice this."""
 
 TIEBREAK_LISTS: tuple[tuple[str, ...], ...] = (
@@ -58,6 +64,13 @@ TIEBREAK_LISTS: tuple[tuple[str, ...], ...] = (
     ("SB", "BH/M1", "BPG"),
     (),
 )
+TEAM_LISTS: tuple[tuple[str, ...], ...] = (
+    ("MPvGP", "BH", "EMMSB"),
+    ("EDE", "MPvGP", "EMGSB/C1"),
+    ("BH/C1", "MPvGP"),
+    (),
+)
+OLYMPIAD_LIST = ("OSB", "MPvGP", "OMP")
 SCRABBLE_LISTS: tuple[tuple[str, ...], ...] = (
     ("SPREAD",),
     ("BH", "SPREAD"),
@@ -94,6 +107,12 @@ class Profile:
     """`none`, `baku`, `baku:2016` …, or `custom`: points by round and player that follow no scheme."""
     scoring: Scoring | None = None
     tiebreaks: tuple[str, ...] | None = None
+    teams: int | None = None
+    """So many teams instead of players; the systems for teams have them anyway."""
+    boards: int | None = None
+    reserves: int | None = None
+    match_forfeits: int | None = None
+    """The rate of matches that a team does not come to."""
     again: bool = False
     """Where a round has no legal pairing: draw the tournament again (True) or let it end there (False)."""
 
@@ -123,6 +142,10 @@ class Plan:
     acceleration: str
     scoring: Scoring
     tiebreaks: tuple[str, ...]
+    boards: int = 0
+    """Of a match of teams; 0: players are paired."""
+    reserves: int = 0
+    match_forfeits: int = 0
 
 
 class BadProfile(ReasonedRefusal):
@@ -151,7 +174,12 @@ def settle(profile: Profile, chance: Chance, options: Mapping[str, str]) -> Plan
     tiebreaks = chance.choice(SCRABBLE_LISTS if counts_scores(system.id, options) else TIEBREAK_LISTS)
     scale = scoring if profile.scoring is None else profile.scoring
     usual = scale == STANDARD and players >= 12 and rounds >= find_acceleration("baku", start).fewest_rounds
+    of_teams = _of_teams(profile, system, chance)
+    if of_teams:
+        lists = (OLYMPIAD_LIST,) if system.family == "olympiad" else TEAM_LISTS
+        tiebreaks = chance.choice(lists)
     return Plan(
+        **of_teams,
         system=system,
         players=players,
         rounds=rounds,
@@ -167,7 +195,37 @@ def settle(profile: Profile, chance: Chance, options: Mapping[str, str]) -> Plan
     )
 
 
+def _of_teams(profile: Profile, system: System, chance: Chance) -> dict[str, int]:
+    """Boards, reserves and forfeited matches; empty where players are paired. Nothing is drawn for them."""
+    if profile.teams is None and system.family not in TEAM_SYSTEMS:
+        if profile.boards is not None or profile.reserves is not None or profile.match_forfeits is not None:
+            raise BadProfile("boards, reserves and forfeited matches are for team events: give the number of teams")
+        return {}
+    boards, reserves, forfeits = chance.between(2, 6), chance.below(3), chance.below(2 * MATCH_FORFEITS)
+    return {
+        "boards": boards if profile.boards is None else profile.boards,
+        "reserves": reserves if profile.reserves is None else profile.reserves,
+        "match_forfeits": forfeits if profile.match_forfeits is None else profile.match_forfeits,
+    }
+
+
+def _check_teams(profile: Profile) -> None:
+    if profile.boards is not None and not 1 <= profile.boards <= MOST_BOARDS:
+        text = "boards: expected a number from 1 to {most}, not {count}"
+        raise BadProfile(text, most=MOST_BOARDS, count=profile.boards)
+    if profile.reserves is not None and not 0 <= profile.reserves <= MOST_BOARDS:
+        text = "reserves: expected a number from 0 to {most}, not {count}"
+        raise BadProfile(text, most=MOST_BOARDS, count=profile.reserves)
+    if profile.match_forfeits is not None and not 0 <= profile.match_forfeits <= CERTAIN:
+        raise BadProfile("{name} must be a rate from 0 to 1", name=Verbatim("match_forfeits"))
+    if profile.teams is not None and profile.players is not None:
+        raise BadProfile("give the number of teams or the number of players, not both")
+    if profile.teams is not None and not 2 <= profile.teams <= 999:
+        raise BadProfile("a team event has 2 to 999 teams, not {count}", count=profile.teams)
+
+
 def _check(profile: Profile) -> None:
+    _check_teams(profile)
     for field in fields(profile):
         value = getattr(profile, field.name)
         if (field.name in USUAL_RATES or field.name == "draws") and value is not None and not 0 <= value <= CERTAIN:
@@ -184,7 +242,7 @@ def _check(profile: Profile) -> None:
     if profile.forbidden is not None and profile.forbidden < 0:
         raise BadProfile("the number of forbidden groups is 0 or more, not {count}", count=profile.forbidden)
     if profile.start and not comparable_date(profile.start):
-        raise BadProfile("the start is a date such as 2026/05/31, not {found}", found=Verbatim(repr(profile.start)))
+        raise BadProfile("the start is a date such as 2026/05/31, not {found}", found=Quoted(profile.start))
     scale = profile.scoring
     if scale is not None and not scale.win >= scale.draw >= scale.loss < scale.win:
         raise BadProfile("a win is worth at least a draw, a draw at least a loss, and a win more than a loss")
@@ -197,7 +255,7 @@ def _check_ratings(profile: Profile) -> None:
     if ratings.kind == "normal" and ratings.second < 0:
         raise BadProfile("the spread of the ratings is 0 or more, not {found}", found=ratings.second)
     if ratings.kind == "uniform" and not 1 <= ratings.first <= ratings.second <= 9999:
-        text = "ratings lie between 1 and 9999, the lowest first: not {low} to {high}"
+        text = "ratings must be between 1 and 9999, the lowest first: not {low} to {high}"
         raise BadProfile(text, low=ratings.first, high=ratings.second)
 
 
@@ -208,8 +266,8 @@ def _size(profile: Profile, chance: Chance) -> tuple[int, int]:
     players = low + (low * within // 5000)
     if profile.ratings and profile.ratings.kind == "given":
         players = len(profile.ratings.values)
-    if profile.players is not None:
-        players = profile.players
+    if profile.players is not None or profile.teams is not None:
+        players = profile.players or profile.teams or 0
     if profile.rounds is not None:
         return players, profile.rounds
     fewest = max(1, (players - 1).bit_length())

@@ -50,7 +50,7 @@ def odds(white: int, black: int) -> Odds:
     first, second = min(white or UNRATED, HIGHEST), min(black or UNRATED, HIGHEST)
     both, difference = first + second, first - second
     won = _rising(WHITE_WINS, both, difference, _central_value(WHITE_WINS, both))
-    # Black's curve falls: it is what is left of the rising one whose central value is what is left of his.
+    # Black's curve falls: it is what is left of the rising one whose central value is what is left of theirs.
     lost = CERTAIN - _rising(BLACK_WINS, both, difference, CERTAIN - _central_value(BLACK_WINS, both))
     return Odds(won, min(lost, CERTAIN - won))
 

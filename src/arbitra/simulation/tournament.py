@@ -9,6 +9,7 @@ from typing import Any
 from arbitra.model import (
     Bye,
     ByeKind,
+    Encounter,
     ForbiddenPairs,
     Game,
     History,
@@ -23,12 +24,13 @@ from arbitra.model import (
 )
 from arbitra.rules.contract import with_options
 from arbitra.rules.swiss.acceleration import accelerated
-from arbitra.rules.systems import TYPE_CODES
+from arbitra.rules.systems import TEAM_CODE, TYPE_CODES
 from arbitra.simulation.absences import draw_absences
 from arbitra.simulation.chance import Chance
 from arbitra.simulation.entrants import draw_players
 from arbitra.simulation.profile import BadProfile, Plan, Profile, settle
 from arbitra.simulation.results import draw_result, draw_scores
+from arbitra.simulation.teams import draw_match, of_two_games, with_teams
 from arbitra.tiebreaks.editions import SCRABBLE, edition_of
 
 ALWAYS = 999
@@ -48,13 +50,13 @@ def generate(
     """
     wanted = replace(profile, **axes) if profile else Profile(**axes)
     if seed < 0:
-        raise BadProfile("a seed is a whole number from 0 on, not {found}", found=seed)
+        raise BadProfile("the seed must be a whole number of 0 or more, not {found}", found=seed)
     made = None
     for attempt in range(ATTEMPTS if wanted.again else 1):
         # Far beyond any seed that a person gives, so that no other tournament is met.
         chance = Chance(seed + (attempt << 128))
         plan = settle(wanted, chance, options or {})
-        if not plan.system.swiss:
+        if not plan.system.swiss and not (plan.boards and plan.system.round_robin):
             text = "{system} is not a Swiss system; `arbitra schedule` prints its rounds"
             raise BadProfile(text, system=Verbatim(plan.system.id))
         checked = plan.system.check_options(options or {})
@@ -83,12 +85,12 @@ def prepare(chance: Chance, plan: Plan, seed: int, options: Mapping[str, str]) -
         system=with_options(plan.system, options),
         tiebreaks=plan.tiebreaks,
     )
-    ready = Tournament(
-        players=players,
-        settings=settings,
-        absences=draw_absences(chance, plan, numbers),
-        forbidden=_forbidden(chance, plan, numbers),
+    if plan.system.family == "doubleswiss":
+        settings = of_two_games(settings)
+    ready = (
+        with_teams(chance, plan, players, settings) if plan.boards else Tournament(players=players, settings=settings)
     )
+    ready = replace(ready, absences=draw_absences(chance, plan, numbers), forbidden=_forbidden(chance, plan, numbers))
     if plan.acceleration == "custom":
         return replace(ready, acceleration=_custom_acceleration(chance, plan, numbers))
     return ready if plan.acceleration == "none" else accelerated(ready, plan.acceleration)
@@ -112,6 +114,8 @@ def play(chance: Chance, plan: Plan, ready: Tournament, options: Mapping[str, st
         rounds.append(played)
         if number < plan.rounds:
             history = history.after(played)
+            if edition.reads_rounds:
+                history = History.before(replace(ready, rounds=tuple(rounds)))
     later = tuple(absence for absence in ready.absences if absence.round_number > len(rounds))
     return replace(ready, rounds=tuple(rounds), absences=later)
 
@@ -129,9 +133,14 @@ def with_ranks(tournament: Tournament) -> Tournament:
 def _with_results(
     chance: Chance, plan: Plan, pairing: RoundPairing, ready: Tournament, ratings: Mapping[Tpn, int]
 ) -> Round:
-    games = [
+    rules = ready.settings.encounters
+    order = sorted(pairing.boards, key=lambda board: min(board.white, board.black))
+    encounters: list[Encounter] = []
+    if rules is not None:
+        encounters = [draw_match(chance, plan, ready, board.white, board.black) for board in order]
+    games = [Game(one.first, one.second, one.result(rules.games)) for one in encounters if rules] or [
         Game(board.white, board.black, draw_result(chance, plan, ratings[board.white], ratings[board.black]))
-        for board in sorted(pairing.boards, key=lambda board: min(board.white, board.black))
+        for board in order
     ]
     byes = [
         Bye(absence.player, absence.kind)
@@ -140,7 +149,7 @@ def _with_results(
     ]
     if pairing.bye is not None:
         byes.append(Bye(pairing.bye, ByeKind.PAIRING_ALLOCATED))
-    return Round.of(games, byes)
+    return Round.of(games, byes, encounters=encounters)
 
 
 def _forbidden(chance: Chance, plan: Plan, numbers: list[Tpn]) -> tuple[ForbiddenPairs, ...]:
@@ -175,6 +184,8 @@ def _custom_acceleration(chance: Chance, plan: Plan, numbers: list[Tpn]) -> Mapp
 def _type_code(plan: Plan) -> str:
     """The code of record 192, where the system has one."""
     code = _CODES.get(plan.system.id) or _CODES.get(plan.system.family, "")
+    if plan.system.family == "team":
+        code = TEAM_CODE
     return f"{code}_BAKU" if code and plan.acceleration.startswith("baku") else code
 
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 
 from arbitra.model import Places, Reason, Tournament, Tpn, show_points
 from arbitra.model.fields import Field, Score
-from arbitra.tiebreaks.descriptor import parse_descriptor
+from arbitra.tiebreaks.descriptor import is_playoff, parse_descriptor
 from arbitra.tiebreaks.editions import edition_of
 from arbitra.tiebreaks.listing import tournament_list
 from arbitra.tiebreaks.problems import TiebreakProblem
-from arbitra.tiebreaks.registry import codes_of
+from arbitra.tiebreaks.registry import FOR_TEAMS, codes_of
 from arbitra.tiebreaks.standings import Standings, standings
 from arbitra.tiebreaks.working import Working
 
@@ -57,7 +57,7 @@ def audit(tournament: Tournament, reported_points: Mapping[Tpn, int] | None = No
         try:
             made = standings(tournament, ())
         except TiebreakProblem:
-            return found  # not the list is wrong: a knockout whose games do not fit its bracket
+            return found  # the list is not wrong: the games of the knockout do not fit its bracket
     if reported_points:
         found += _points(made, reported_points)
     return found + (_ranks(made) if checkable else [])
@@ -70,7 +70,8 @@ def unchecked(tournament: Tournament) -> list[tuple[str, Reason]]:
 
 def _checkable(tournament: Tournament) -> tuple[tuple[str, ...], list[tuple[str, Reason]]]:
     """The list up to the first code that needs what the report does not have: values from elsewhere, or a rule for
-    players without a rating. Where the list is for teams, ranks of players are nobody's claim: nothing is left."""
+    players without a rating. Where the list is for teams and players were ranked, no rank can be checked: nothing is
+    left."""
     listed = tournament_list(tournament)
     edition = edition_of(tournament)
     named = {code.name.upper(): code for code in codes_of(edition)}
@@ -80,8 +81,10 @@ def _checkable(tournament: Tournament) -> tuple[tuple[str, ...], list[tuple[str,
     for number, text in enumerate(listed):
         name, score = _name(text)
         code = named.get(name)
-        if score or (code is not None and code.scope == "team"):
-            return (), [(text, Reason("13", "is for team events, which Arbitra cannot rank yet"))]
+        if not tournament.members and (score or (code is not None and code.scope == "team")):
+            return (), [(text, Reason("13", FOR_TEAMS))]
+        if is_playoff(name) and tournament.playoffs:
+            continue
         if name.startswith("OTHER_"):
             reasons.append((text, Reason("4.1", "a self-defined tie-break needs its values")))
         elif code is not None and code.is_rating_based and unrated:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from arbitra.i18n import N_
 from arbitra.model import Reason, Tpn, Verbatim
 from arbitra.model.fields import Rounds, Score
 from arbitra.model.reasons import Plural
@@ -17,10 +18,16 @@ from arbitra.tiebreaks.values import Unit, Value
 from arbitra.tiebreaks.working import Addend
 
 ASKED_TO_THE_END = Plural(
-    "score {score}, and a draw in round {rounds}: a bye asked for until the end",
-    "score {score}, and draws in rounds {rounds}: byes asked for until the end",
+    "score {score}, plus a draw in round {rounds}: a bye requested to the end",
+    "score {score}, plus draws in rounds {rounds}: byes requested to the end",
     by="rounds",
 )
+
+OF_A_TEAM = {
+    "16.4": N_("a virtual opponent with the team's own score, {score}"),
+    "16.4.1": N_("a virtual opponent with the team's own score, {score}, but at most that of the scheduled opponent"),
+    "16.4.2": N_("a virtual opponent with the team's own score, {score}, but at most a drawn match per round"),
+}
 
 
 def buchholz(table: Crosstable, descriptor: Descriptor) -> list[Value]:
@@ -55,7 +62,7 @@ def buchholz_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Par
             element.score,
             score=element.score,
             reasons=score_reasons(table, contributions, element, place),
-            cut=cut_reason(cuts, element),
+            cut=cut_reason(cuts, element, of_teams=table.of_teams),
         )
         for element in elements
     )
@@ -63,7 +70,7 @@ def buchholz_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Par
 
 
 def average_of_opponents(table: Crosstable, descriptor: Descriptor) -> list[Value]:
-    """8.2: the mean of the Buchholz (or Fore Buchholz) of the opponents met over the board; nobody met: 0."""
+    """8.2: the mean of the Buchholz (or Fore Buchholz) of the opponents met over the board; no one met: 0."""
     base = buchholz(table, Descriptor("FB" if descriptor.fore else "BH", fore=descriptor.fore))
     ledger = _met_ledger(table, descriptor)
     means: list[Value] = []
@@ -119,6 +126,8 @@ def score_reasons(table: Crosstable, contributions: Contributions, element: Elem
         return (Reason("16.3.2", ASKED_TO_THE_END, fields),)
     happened = what_happened(table, contributions.ledger, place, element.round_index)
     own = {"score": Score(contributions.ledger.scores[place])}
+    if table.of_teams:
+        return (happened, Reason(element.article, OF_A_TEAM[element.article], own))
     match element.article:
         case "16.4.1":
             why = Reason(
@@ -135,9 +144,11 @@ def score_reasons(table: Crosstable, contributions: Contributions, element: Elem
     return (happened, why)
 
 
-def cut_reason(cuts: list[Cut], element: Element) -> Reason | None:
+def cut_reason(cuts: list[Cut], element: Element, *, of_teams: bool = False) -> Reason | None:
     for cut in cuts:
         if cut.element is element:
+            if cut.article == "16.5.1" and of_teams:
+                return Reason("16.5.1", "cut: rounds the team chose not to play are cut first")
             if cut.article == "16.5.1":
                 return Reason("16.5.1", "cut: rounds the player chose not to play are cut first")
             if cut.high:
@@ -149,6 +160,8 @@ def cut_reason(cuts: list[Cut], element: Element) -> Reason | None:
 def fore_steps(table: Crosstable, descriptor: Descriptor) -> tuple[Reason, ...]:
     if not (descriptor.fore or descriptor.name == "FB"):
         return ()
+    if table.final_round_reached and table.matches is not None:
+        return (Reason("8.3", "every match of round {round} counts as drawn", {"round": table.rounds}),)
     if table.final_round_reached:
         return (Reason("8.3", "every paired game of round {round} counts as drawn", {"round": table.rounds}),)
     return (Reason("8.3", "the last round is not among these rounds: the same as Buchholz"),)

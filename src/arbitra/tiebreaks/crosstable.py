@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from arbitra.model import Tournament, Tpn
+from arbitra.model import GAME_POINTS, MATCH_POINTS, EncounterRules, Tournament, Tpn
 from arbitra.ratings.source import EventRatings, RatingRules, event_ratings
 from arbitra.tiebreaks.editions import Edition
-from arbitra.tiebreaks.ledger import Forfeits, Ledger, ledger_of
+from arbitra.tiebreaks.ledger import Forfeits, Ledger, ledger_of, ledger_of_boards
 from arbitra.tiebreaks.unplayed import Contributions
 from arbitra.tiebreaks.values import Value
 
@@ -31,7 +31,7 @@ def scores_by_player(tournament: Tournament) -> GameScores:
 
 @dataclass(frozen=True)
 class Crosstable:
-    """An individual event after some round. A team event offers the same methods over its match or game points."""
+    """An event after some round; where participants meet over several boards, over match points or game points."""
 
     tournament: Tournament
     edition: Edition
@@ -42,6 +42,10 @@ class Crosstable:
     left_out: frozenset[int] = frozenset()
     external: Mapping[str, Mapping[Tpn, Value]] = field(default_factory=dict)
     game_scores: GameScores = field(default_factory=dict)
+    equal_game_points: bool = False
+    """Whether the board count is kept to teams with the same game points (12.1)."""
+    score: str = ""
+    """`MP` or `GP`: the score that this table counts; empty: the primary score."""
     _shared: dict[object, Any] = field(default_factory=dict)
 
     @property
@@ -52,9 +56,35 @@ class Crosstable:
     def places(self) -> Mapping[Tpn, int]:
         return self.once("places", lambda: {tpn: place for place, tpn in enumerate(self.tpns)})
 
+    @property
+    def matches(self) -> EncounterRules | None:
+        """How matches are counted, where participants meet over several boards."""
+        return self.tournament.settings.encounters
+
+    @property
+    def of_teams(self) -> bool:
+        return self.matches is not None and bool(self.tournament.members)
+
     def of_score(self, score: str) -> Crosstable:
         """The same event over the score that a code names (`:MP`, `:GP`); an individual event has one score."""
-        return self
+        if not score or self.matches is None or score == self.counted:
+            return self
+        back: dict[object, Any] = {("score", self.counted): self}
+        return self.once(("score", score), lambda: replace(self, score=score, _shared=back))
+
+    @property
+    def counted(self) -> str:
+        """The score of this table; empty in an individual event."""
+        return self.score or (self.matches.primary if self.matches is not None else "")
+
+    def secondary(self) -> Crosstable:
+        """Over the score that is not the primary one."""
+        assert self.matches is not None
+        return self.of_score(MATCH_POINTS if self.matches.primary == GAME_POINTS else GAME_POINTS)
+
+    def primary(self) -> Crosstable:
+        assert self.matches is not None
+        return self.of_score(self.matches.primary)
 
     def once(self, key: object, make: Callable[[], Shared]) -> Shared:
         """What several codes need is made for the first one that asks."""
@@ -69,6 +99,8 @@ class Crosstable:
                 kept = self.ledger(forfeits)
                 return kept.with_last_round_drawn() if self.final_round_reached else kept
             if forfeits is Forfeits.UNPLAYED:
+                if self.matches is not None and self.counted == GAME_POINTS:
+                    return ledger_of_boards(self.tournament, self.matches, self.rounds, self.left_out)
                 return ledger_of(self.tournament, self.rounds, self.left_out)
             return self.ledger().with_forfeits(forfeits)
 
@@ -77,10 +109,18 @@ class Crosstable:
     def contributions(self, *, played: bool = False, fore: bool = False) -> Contributions:
         """Of Buchholz and Sonneborn-Berger; predetermined pairings count forfeits as games (15.2)."""
         forfeits = Forfeits.PLAYED if played or self.predetermined else Forfeits.UNPLAYED
-        return self.once(
-            ("contributions", forfeits, fore),
-            lambda: Contributions(self.ledger(forfeits, fore=fore), self.edition, predetermined=self.predetermined),
-        )
+
+        def make() -> Contributions:
+            # Of a team /P changes the own rounds alone: opponents count its score as 16.3 has it.
+            as_seen = self.of_teams and played and not self.predetermined
+            return Contributions(
+                self.ledger(forfeits, fore=fore),
+                self.edition,
+                predetermined=self.predetermined,
+                seen_by=self.contributions(fore=fore) if as_seen else None,
+            )
+
+        return self.once(("contributions", forfeits, fore), make)
 
     def own_results(self) -> Ledger:
         """Article 7: predetermined pairings count forfeits as games, since 2026 only those won (15.2)."""

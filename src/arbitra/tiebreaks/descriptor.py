@@ -14,6 +14,21 @@ _NAME = re.compile(r"(OTHER_[A-Z0-9_.-]+|[A-Z]+)(?::([A-Z]+))?(.*)$")
 _MODIFIER = re.compile(r"[/-]([A-Z])([+-]?[0-9]{1,4}(?:\.[0-9]{1,4})?)?")
 _NUMBERED = "CMLK"
 
+MIXED_CASE = {"MPVGP": "MPvGP"}
+"""Codes that MTB26 does not write in capitals."""
+
+PLAYOFF_COLUMN = "OTHER_PLAYOFF"
+"""The code of a play-off in a list of tie-breaks: FIDE has none of its own."""
+
+
+def is_playoff(code: str) -> bool:
+    """
+    >>> is_playoff("OTHER_PLAYOFF"), is_playoff("OTHER_PLAYOFF.2"), is_playoff("OTHER_PLAYOFFS")
+    (True, True, False)
+    """
+    name, _, number = code.upper().partition(".")
+    return name == PLAYOFF_COLUMN and (not number or number.isdigit())
+
 
 class Descriptor(NamedTuple):
     """A code and what varies it; the registry says which variations the code allows."""
@@ -35,7 +50,8 @@ class Descriptor(NamedTuple):
     @property
     def text(self) -> str:
         """The canonical writing, as in TRF26 records 202 and 212."""
-        parts = [self.name if not self.score else f"{self.name}:{self.score}"]
+        name = MIXED_CASE.get(self.name, self.name)
+        parts = [name if not self.score else f"{name}:{self.score}"]
         parts += [f"C{self.cut}"] if self.cut else []
         parts += [f"M{self.median}"] if self.median else []
         parts += [f"L{self.limit:+d}"] if self.limit else []

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 
-from arbitra.model import Names, ReasonedRefusal, Tournament, Verbatim
+from arbitra.model import Names, ReasonedRefusal, Tournament
 from arbitra.model.dates import comparable_date
+from arbitra.model.fields import Quoted
 from arbitra.rules.contract import recorded_options
 from arbitra.rules.koth.swiss_before import counts_scores
 
@@ -32,6 +33,13 @@ class Edition:
     unfinished: str = "C.04.2.D.1"
     """The article by which an unfinished game counts as a draw for pairing only."""
     fide: bool = True
+    not_applied: frozenset[str] = frozenset()
+    """16.6: which of the articles on unplayed rounds, `16.3`, `16.4`, `16.5`, the regulations have set aside."""
+
+
+UNPLAYED = ("16.3", "16.4", "16.5")
+"""What the regulations may set aside beforehand (16.6): how opponents count the score of someone with unplayed rounds,
+what an own unplayed round is worth, which value is cut first."""
 
 
 EDITIONS: tuple[Edition, ...] = (
@@ -59,16 +67,23 @@ def edition_named(name: str) -> Edition:
         if edition.id == wanted:
             return edition
     known = Names(*(edition.id for edition in (*EDITIONS, SCRABBLE)))
-    raise UnknownEdition(
-        "unknown edition {name} of the tie-breaks; available: {known}", name=Verbatim(repr(name)), known=known
-    )
+    raise UnknownEdition("unknown edition {name} of the tie-breaks; available: {known}", name=Quoted(name), known=known)
+
+
+def without(edition: Edition, articles: Collection[str]) -> Edition:
+    """The edition as the regulations change it by 16.6."""
+    return replace(edition, not_applied=frozenset(articles)) if articles else edition
 
 
 def edition_of(tournament: Tournament) -> Edition:
-    """The tie-breaks of Scrabble where its system is Scrabble's, alone or before the hill; else FIDE's in force."""
+    """The one that was announced, as the regulations changed it; else the tie-breaks of Scrabble where its system is
+    Scrabble's, alone or before the hill; else FIDE's in force."""
+    said = tournament.settings.announced
+    if said.tiebreaks:
+        return without(edition_named(said.tiebreaks), said.unplayed)
     system = tournament.settings.system.partition(" ")[0]
     options = recorded_options(tournament, system.partition(":")[0])
-    return edition_for(system, options, tournament.settings.start)
+    return without(edition_for(system, options, tournament.settings.start), said.unplayed)
 
 
 def edition_for(system: str, options: Mapping[str, str], start: str) -> Edition:

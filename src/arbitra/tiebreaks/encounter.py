@@ -1,14 +1,13 @@
 """Article 6: direct encounter, applied to a group of participants who are still tied.
 
 The separate standings of a group count the games among its members only: the mean of several meetings (6.1.2),
-forfeits not at all unless they count as games (6.1.1). Where everybody met everybody these standings rank the group,
+forfeits not at all unless they count as games (6.1.1). Where everyone met everyone these standings rank the group,
 and what stays equal is looked at again by itself (6.2). In a Swiss, where games are missing, a place of the separate
 standings is given away from the top as long as it is certain (6.3).
 
-Certainty without enumerating results: the participant does worst when he loses all his missing games; any rival does
-best when he wins all of his. Both can happen at once, also in a missing game between the two, so a participant is
-alone on top whatever happens exactly if his worst score is above the best score of every rival.
-"""
+Certainty without enumerating results: the participant does worst when they lose all their missing games; any rival
+does best when they win all of theirs. Both can happen at once, also in a missing game between the two, so a
+participant is alone on top whatever happens exactly if their worst score is above the best score of every rival."""
 
 from __future__ import annotations
 
@@ -48,7 +47,7 @@ def meetings(ledger: Ledger, place: int, members: Iterable[int]) -> dict[int, li
 
 
 def separate_standings(ledger: Ledger, group: Sequence[int]) -> list[MemberScore]:
-    """6.1: everybody's score against the others of the group, and how many of them he never met."""
+    """6.1: everyone's score against the others of the group, and how many of them they never met."""
     members = frozenset(group)
     lines = []
     for place in group:
@@ -74,7 +73,7 @@ def direct_encounter(
         return _all_met(ledger, lines, swiss, trace)
     if swiss:
         return _certain_places(ledger, lines, trace)
-    _say(trace, ledger, group, "6.2", N_("{players} have not all met: the tie stays"))
+    _say(trace, ledger, group, "6.2", N_("{players} have not all met: the tie remains"))
     return [tuple(group)]
 
 
@@ -120,14 +119,12 @@ def _certain_places(ledger: Ledger, lines: list[MemberScore], trace: list[Reason
             "best": Quotient(Fraction(best_below[certain], 10), 2),
         }
         if trace is not None:
-            text = N_(
-                "{player} stays ahead whatever the missing games bring: at least {worst}, the others at most {best}"
-            )
+            text = N_("{player} stays ahead however the missing games end: at least {worst}, the others at most {best}")
             trace.append(Reason("6.3", text, fields))
         certain += 1
     rest = [line.place for line in ordered[certain:]]
     if not certain:
-        _say(trace, ledger, rest, "6.3", N_("{players}: some games are missing, and nobody is certain to be ahead"))
+        _say(trace, ledger, rest, "6.3", N_("{players}: some games are missing, and no one is certain to be ahead"))
         return [tuple(rest)]
     tiers = [(line.place,) for line in ordered[:certain]]
     return tiers + direct_encounter(ledger, rest, swiss=True, trace=trace)
@@ -148,10 +145,16 @@ def split_by_encounter(table: Crosstable, descriptor: Descriptor, group: Sequenc
     return direct_encounter(encounter_ledger(table, descriptor), group, swiss=not table.predetermined)
 
 
+def have_met(table: Crosstable, descriptor: Descriptor, group: Sequence[int]) -> frozenset[int]:
+    """Those of the group who have a game with another member that counts."""
+    ledger = encounter_ledger(table, descriptor)
+    return frozenset(place for place in group if meetings(ledger, place, frozenset(group) - {place}))
+
+
 def encounter_parts(table: Crosstable, descriptor: Descriptor, place: int, group: Group) -> Parts:
     """The games against the others of the tied group, then how the places were given away."""
     if not group:
-        return (), (Reason("6", "nobody is tied here"),)
+        return (), (Reason("6", "no players are tied here"),)
     ledger = encounter_ledger(table, descriptor)
     met = meetings(ledger, place, group)
     addends = tuple(

@@ -18,7 +18,7 @@ _PREDETERMINED_WORDS = re.compile(
 _SWISS_WORDS = re.compile(r"\b(swiss|suizo|suisse|schweizer|svizzero|dutch|dubov|burstein|lim)\b")
 
 _OTHER_SHAPES = re.compile(r"scheveningen|schiller|skalitzka|hilton|match|knock-?out")
-"""Predetermined, and not everybody meets everybody."""
+"""Predetermined, and not everyone meets everyone."""
 
 EXPELLED = "expelled"
 WITHDRAWN = "withdrawn"
@@ -69,7 +69,7 @@ def everybody_met(tournament: Tournament) -> bool:
 def statuses(
     tournament: Tournament, rounds: int, *, predetermined: bool, expelled: Collection[int], withdrawn: Collection[int]
 ) -> dict[int, str]:
-    """Status by place. Expelled players are not ranked. In a round robin whoever completed fewer than half of the
+    """Status by place. Expelled players are not ranked. In a round robin a player who completed fewer than half of the
     games stays in the table, but neither they nor the games against them count in the standings (C.05 6.6)."""
     found: dict[int, str] = {}
     gone = {one.player for one in tournament.withdrawals if one.last_round is None and one.first_round <= rounds + 1}
@@ -81,15 +81,15 @@ def statuses(
     if predetermined:
         completed = completed_games(tournament, rounds)
         scheduled = _games_of_each(tournament)
-        over = rounds >= len(tournament.rounds) and _is_over(tournament)
+        over = rounds >= len(tournament.rounds) and is_over(tournament)
         for place, player in enumerate(tournament.players):
             if (over or place in found) and fewer_than_half(completed[player.tpn], scheduled):
                 found[place] = UNDER_HALF
     return found
 
 
-def _is_over(tournament: Tournament) -> bool:
-    """All games have a result. Where nobody says how many rounds there are, everybody has met everybody."""
+def is_over(tournament: Tournament) -> bool:
+    """All games have a result. Where no one says how many rounds there are, everyone has met everyone."""
     planned = tournament.settings.rounds_planned
     if any(not game.result.finished for played in tournament.rounds for game in played.games):
         return False
@@ -97,7 +97,7 @@ def _is_over(tournament: Tournament) -> bool:
 
 
 def _games_of_each(tournament: Tournament) -> int:
-    """How many games everybody has to play: those paired, those planned, in a round robin at least one with each."""
+    """How many games everyone has to play: those paired, those planned, in a round robin at least one with each."""
     paired: Counter[Tpn] = Counter()
     for taken in tournament.rounds:
         for game in taken.games:

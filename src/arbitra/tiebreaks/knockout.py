@@ -21,7 +21,7 @@ BRACKET = "bracket"
 ARTICLE = "TT 5.2"
 """*Types of Tournaments*, in the arbiters' manual."""
 
-BY_BRACKET = N_("The bracket: who gets further is ahead")
+BY_BRACKET = N_("By bracket: players who get further rank higher")
 
 STILL_IN = N_("still in")
 FOR_THIRD = N_("plays for third place")
@@ -29,12 +29,12 @@ FOR_THIRD = N_("plays for third place")
 
 PLAYOFF = N_("play-off for place {place}")
 
-MESSAGES = ("final", "semi-final", "quarter-final", "third place", "round of {players}")
+MESSAGES = ("final", "semi-final", "quarter-final", "round of 16", "round of 32", "third place", "round of {players}")
 """The matches of a bracket, which name themselves."""
 
 DRAW_ODDS = N_("{match}: {winner} wins by draw odds against {loser}: a draw in the Armageddon game is enough for Black")
 BY_SCORE = N_("{match}: {winner} wins {score} against {loser}")
-RECORDED = N_("{match}: {winner} wins against {loser}, as the arbiter has recorded")
+RECORDED = N_("{match}: {winner} wins against {loser}, as entered by the arbiter")
 
 
 Ranks = tuple[int, int]
@@ -42,12 +42,14 @@ Ranks = tuple[int, int]
 
 
 class BracketPlace(NamedTuple):
-    """Those who lose in the same round share the places from `first` to `last`. Whoever is still in has no place yet:
-    theirs are those of who loses in the round that they have reached."""
+    """Those who lose in the same round share the places from `first` to `last`. Players still in have no place yet:
+    they can expect those of the losers of the round they have reached."""
 
     first: int
     last: int
     status: str = ""
+    reached: Phrase | Reason | None = None
+    """The round that they lost in, or play in; of the winner, the final."""
 
     @property
     def still_in(self) -> bool:
@@ -56,7 +58,7 @@ class BracketPlace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BracketOrder:
-    """`places` of everybody; `decisions`: who has won the matches whose score does not tell it, and why."""
+    """`places` of everyone; `decisions`: who has won the matches whose score does not tell it, and why."""
 
     places: Mapping[Tpn, BracketPlace]
     decisions: tuple[Reason, ...]
@@ -75,14 +77,17 @@ def bracket_order(tournament: Tournament, rounds: int) -> BracketOrder:
 
 
 def _places(state: KnockoutState) -> Iterator[tuple[Tpn, BracketPlace]]:
-    from arbitra.rules.knockout.state import places_of_losers, placings, still_in
+    from arbitra.rules.knockout.bracket import round_title
+    from arbitra.rules.knockout.state import last_round, places_of_losers, placings, still_in
 
     for player, match in still_in(state).items():
-        yield player, BracketPlace(*places_of_losers(state.bracket, match.round_number), STILL_IN)
+        shared = places_of_losers(state.bracket, match.round_number)
+        yield player, BracketPlace(*shared, STILL_IN, round_title(state.bracket.rounds - match.round_number))
     third = state.bracket.third_place
     to_play = third is not None and not state.is_decided(third)
     for player, first, last in placings(state):
-        yield player, BracketPlace(first, last, FOR_THIRD if to_play and first == 3 else "")
+        reached = round_title(state.bracket.rounds - last_round(state, player))
+        yield player, BracketPlace(first, last, FOR_THIRD if to_play and first == 3 else "", reached)
 
 
 def _decisions(state: KnockoutState) -> Iterator[Reason]:
@@ -123,7 +128,7 @@ def by_bracket(
 def ranks_of(
     tpns: Sequence[Tpn], groups: Sequence[TiedGroup], places: Mapping[Tpn, BracketPlace]
 ) -> list[Ranks | None]:
-    """Of every group; None of those still in. A group that the arbiter or lots have divided takes a part of its
+    """Of every group; None for those still in. A group that the arbiter or lots have divided takes a part of its
     places."""
     bracketed = [places[tpns[group.places[0]]] for group in groups]
     parts = Counter(place.first for place in bracketed if not place.still_in)

@@ -1,7 +1,7 @@
 """What each participant did in each round, as columns: the facts that every tie-break starts from.
 
-A column has one entry a participant, by place (0 for the lowest number). Outcomes are shared values, so that a
-column costs one reference an entry. The ledger knows no tie-break; the same columns serve teams, filled with match
+A column has one entry a participant, by place (0 for the lowest number). Outcomes are shared values, so that a column
+costs one reference an entry. The ledger does not know about tie-breaks; the same columns serve teams, filled with match
 points or game points.
 """
 
@@ -14,7 +14,17 @@ from functools import cached_property
 from operator import add, attrgetter
 from typing import NamedTuple, TypeVar
 
-from arbitra.model import ByeKind, GameResult, Points, PointsAdjustment, Round, Scoring, Tournament, Tpn
+from arbitra.model import (
+    ByeKind,
+    EncounterRules,
+    GameResult,
+    Points,
+    PointsAdjustment,
+    Round,
+    Scoring,
+    Tournament,
+    Tpn,
+)
 
 Entry = TypeVar("Entry")
 
@@ -71,6 +81,13 @@ class Worth:
         values = (scoring.win, scoring.draw, scoring.loss, scoring.black_win, scoring.black_draw)
         return cls(*map(int, values))
 
+    @classmethod
+    def over_boards(cls, rules: EncounterRules) -> Worth:
+        """Of a match in game points: the same result on every board."""
+        game, boards = rules.games, rules.boards
+        win, draw, loss = int(game.win) * boards, int(game.draw) * boards, int(game.loss) * boards
+        return cls(win, draw, loss, win, draw)
+
     def win_as(self, colour: str) -> int:
         return self.black_win if colour == "b" else self.win
 
@@ -90,6 +107,8 @@ class Ledger:
     """Penalties and bonuses before round 1, of round 1, 2, …"""
     gaps: frozenset[int]
     """Places with at least one round not played."""
+    over_boards: bool = False
+    """Points are game points: the sum over the boards of a match."""
 
     @property
     def rounds(self) -> int:
@@ -170,7 +189,8 @@ class Ledger:
 
 
 def ledger_of(tournament: Tournament, rounds: int, left_out: Iterable[int] = ()) -> Ledger:
-    """The ledger of an individual event after so many rounds; games of places left out count for nobody."""
+    """The ledger after so many rounds, of games or of matches in match points; what places left out played counts for
+    no one."""
     index = {player.tpn: place for place, player in enumerate(tournament.players)}
     scoring = tournament.settings.scoring
     sides = _sides(scoring)
@@ -186,6 +206,35 @@ def ledger_of(tournament: Tournament, rounds: int, left_out: Iterable[int] = ())
         outcomes.append(column)
     extra = _adjust(tournament.adjustments, index, outcomes)
     return Ledger(tuple(index), Worth.of(scoring), tuple(opponents), tuple(outcomes), tuple(extra), frozenset(gaps))
+
+
+def ledger_of_boards(
+    tournament: Tournament, rules: EncounterRules, rounds: int, left_out: Iterable[int] = ()
+) -> Ledger:
+    """The same rounds in game points: kinds and marks are those of the matches, points those of their boards."""
+    matches = ledger_of(tournament, rounds, left_out)
+    index = {tpn: place for place, tpn in enumerate(matches.tpns)}
+    outcomes = []
+    for played, against, column in zip(tournament.rounds, matches.opponents, matches.outcomes, strict=False):
+        made = _game_points(played, index, rules)
+        # Who was paired and has no opponent now: the match counts for no one.
+        void = {index[tpn] for game in played.games for tpn in game[:2] if against[index[tpn]] == NOBODY}
+        outcomes.append(
+            [outcome._replace(points=0 if place in void else made[place]) for place, outcome in enumerate(column)]
+        )
+    in_games = tuple([adjustment._replace(points=adjustment.game_points) for adjustment in tournament.adjustments])
+    extra = tuple(_adjust(in_games, index, outcomes))
+    return replace(matches, worth=Worth.over_boards(rules), outcomes=tuple(outcomes), extra=extra, over_boards=True)
+
+
+def _game_points(played: Round, index: dict[Tpn, int], rules: EncounterRules) -> list[int]:
+    """Of one round, by place."""
+    made = [int(rules.bye(ByeKind.ABSENT))] * len(index)
+    for tpn, kind in played.byes:
+        made[index[tpn]] = int(rules.bye(kind))
+    for encounter in played.encounters:
+        made[index[encounter.first]], made[index[encounter.second]] = encounter.points(rules.games)
+    return made
 
 
 def _columns(
@@ -243,7 +292,7 @@ def _adjust(
 ) -> list[dict[int, int]]:
     """Record 299: another value for a kind of result changes the outcome; penalties and bonuses stand apart."""
     extra: list[dict[int, int]] = [{} for _ in range(len(outcomes) + 1)]
-    for points, players, symbol, number in adjustments:
+    for points, players, symbol, number, _ in adjustments:
         places = [index[tpn] for tpn in players]
         if not symbol:
             if (number or 0) < len(extra):

@@ -9,7 +9,7 @@ from arbitra.model import Reason, Tournament
 from arbitra.model.fields import Players
 from arbitra.model.reasons import Plural
 from arbitra.tiebreaks.crosstable import Crosstable
-from arbitra.tiebreaks.descriptor import Descriptor
+from arbitra.tiebreaks.descriptor import Descriptor, is_playoff
 from arbitra.tiebreaks.editions import SCRABBLE, Edition, edition_of
 from arbitra.tiebreaks.problems import BadTiebreak
 from arbitra.tiebreaks.ranking import Criterion
@@ -19,10 +19,16 @@ LeftOff = tuple[tuple[str, Reason], ...]
 """Tie-breaks of a list that are not applied, and why."""
 
 UNRATED = Plural(
-    "left out: {players} has no rating; say how to treat them (skip, fixed or national)",
-    "left out: {players} have no rating; say how to treat them (skip, fixed or national)",
+    "skipped: {players} has no rating; specify how to treat them (skip, fixed or national)",
+    "skipped: {players} have no rating; specify how to treat them (skip, fixed or national)",
     by="players",
 )
+
+
+NO_GAMES = N_("left out: the file does not have the games of the play-off")
+
+
+OF_SINGLE_GAMES = N_("counts single games, which Arbitra cannot do yet where a match has two; ARO can be used")
 
 
 def tournament_list(tournament: Tournament) -> tuple[str, ...]:
@@ -46,13 +52,18 @@ def criteria_of(table: Crosstable, descriptors: Sequence[Descriptor]) -> tuple[t
     criteria: list[Criterion] = []
     left_off: list[tuple[str, Reason]] = []
     for descriptor in descriptors:
-        code = find_code(descriptor, table.edition, predetermined=table.predetermined)
+        code = find_code(descriptor, table.edition, predetermined=table.predetermined, of_teams=table.of_teams)
         label = descriptor.text
+        if code.counts_games and table.matches is not None:
+            raise BadTiebreak(label, code.article, OF_SINGLE_GAMES)
+        if is_playoff(descriptor.name) and descriptor.name not in table.external:
+            left_off.append((label, Reason("3.1", NO_GAMES)))
+            continue
         if code.is_rating_based and table.ratings.unrated and table.rating_rules.unrated == "omit":
             left_off.append((label, _unrated_reason(table)))
             continue
         times = sum(earlier.descriptor == descriptor for earlier in criteria)
-        if times and not code.splits_groups:
+        if times and not code.can_come_again:
             raise BadTiebreak(label, "4.3", N_("is in the list twice; only a tie-break of type A can be applied again"))
         criteria.append(Criterion(f"{label}({times + 1})" if times else label, descriptor, code))
     return tuple(criteria), tuple(left_off)

@@ -31,6 +31,34 @@ MEANINGS: Mapping[str, str] = {
     "APRO": "The mean of the opponents' TPR.",
     "APPO": "The mean of the opponents' PTP.",
     "RTNG": "The player's rating, the highest first; with /R the lowest.",
+    "BC": "The points on each board times the number of the board, added over all matches: the lower the better. Put "
+    "it behind the game points: article 12.1 wants them equal. A forfeited board counts as a game, a bye as a win on "
+    "every board.",
+    "TBR": "The points on board 1 over all matches; where they are equal those on board 2, and so on. The value is the "
+    "place inside the tied group.",
+    "BBE": "The points on all boards but the last; where they are equal on all but the last two, and so on. The value "
+    "is the place inside the tied group.",
+    "MPvGP": "The score that is not the primary one: game points where match points come first, match points where "
+    "game points do.",
+    "EMMSB": "The match points of each opponent times the match points made against it.",
+    "EMGSB": "The match points of each opponent times the game points made against it.",
+    "EGMSB": "The game points of each opponent times the match points made against it.",
+    "EGGSB": "The game points of each opponent times the game points made against it.",
+    "EDE": "The matches that the tied teams had among themselves, by the rules of DE: by the primary score, and if all "
+    "stay tied by the other one. What stays tied of a group that was divided starts again. The value is the place "
+    "inside the tied group.",
+    "EDEBT": "EDE. Where two teams stay tied: the board count, then the top boards, of their own matches alone.",
+    "EDEBB": "EDE. Where two teams stay tied: the board count, then the elimination of bottom boards, of their own "
+    "matches alone.",
+    "EDET": "EDE. Where two teams stay tied: the top boards of their own matches alone.",
+    "EDEB": "EDE. Where two teams stay tied: the elimination of bottom boards in their own matches alone.",
+    "SSSC": "The score that is not the primary one, plus Buchholz of the primary score divided by a factor: the "
+    "highest primary score that can be reached by the highest other score of one match, without its fraction; /K4 "
+    "sets it.",
+    "OSB": "The match points of each opponent times the game points made against it, without one round: the one "
+    "without an opponent, or else the opponent with the fewest match points.",
+    "OMP": "The match points of all opponents, without one round: the one without an opponent, or else the opponent "
+    "with the fewest match points.",
     "scrabble BH": "The games won by all the rivals, added; a round without a rival adds nothing.",
     "WINS": "Games won, half for a drawn one.",
     "SPREAD": "Points made minus points conceded over all games; /K100 counts at most 100 a game.",

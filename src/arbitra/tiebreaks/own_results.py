@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbitra.i18n import N_
-from arbitra.model import Reason
+from arbitra.model import Game, GameResult, Reason
 from arbitra.model.words import BYES
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
@@ -22,8 +22,11 @@ Parts = tuple[tuple[Addend, ...], tuple[Reason, ...]]
 
 
 def wins(ledger: Ledger, place: int, number: int, _: bool) -> int:
-    """7.1: a round that gave, with or without a game, the points of a win."""
+    """7.1: a round that gave, with or without a game, the points of a win; in game points a match is won with more
+    than a draw on every board gives."""
     outcome = ledger.outcomes[number][place]
+    if ledger.over_boards:
+        return int(outcome.points > ledger.worth.draw)
     return int(outcome.points >= ledger.worth.win_as(outcome.colour))
 
 
@@ -46,8 +49,8 @@ def games_won_with_black(ledger: Ledger, place: int, number: int, _: bool) -> in
 
 
 def rounds_elected(ledger: Ledger, place: int, number: int, predetermined: bool) -> int:
-    """7.6: a round without half-point bye, zero-point bye or forfeit loss; the free round of an odd round robin
-    is nobody's choice and no round of his."""
+    """7.6: a round without half-point bye, zero-point bye or forfeit loss; the bye of an odd round robin is not a
+    choice and does not count as a round."""
     free = predetermined and ledger.opponents[number][place] == NOBODY
     return int(not free and ledger.outcomes[number][place].kind not in VOLUNTARY)
 
@@ -114,7 +117,7 @@ def pairing_numbers(table: Crosstable, _: Descriptor) -> list[Value]:
 
 
 MESSAGES = {"U": "pairing-allocated bye", " ": "absent: counts as a zero-point bye"}
-"""What is told in full of a round without a game; else it is called as everywhere."""
+"""Longer words for a round without a game; otherwise it is called as everywhere."""
 
 GAMES = {
     (2, "w"): N_("won with White"),
@@ -126,6 +129,9 @@ GAMES = {
 }
 """What a game is called, by what it is worth in halves and by colour."""
 
+MATCHES = {2: N_("match won"), 1: N_("match drawn"), 0: N_("match lost")}
+"""Where a round is a match over several boards."""
+
 
 def what_happened(table: Crosstable, ledger: Ledger, place: int, number: int) -> Reason:
     outcome = ledger.outcomes[number][place]
@@ -134,8 +140,29 @@ def what_happened(table: Crosstable, ledger: Ledger, place: int, number: int) ->
     if outcome.mark in "+-":
         return Reason("15.2", "forfeit, counted as a game")
     if outcome.mark == UNFINISHED:
+        if _game(table, place, number).result is GameResult.PENDING:
+            return Reason("", "no result yet")
         return Reason(table.edition.unfinished, "not finished: a draw for pairing only")
+    if table.matches is not None:
+        return Reason("", MATCHES[HALVES[outcome.mark]])
+    if _game(table, place, number).result in ONE_HALF_ONLY and HALVES[outcome.mark] == 1:
+        return Reason("", HALF_A_POINT[outcome.colour])
     return Reason("", GAMES[HALVES[outcome.mark], outcome.colour])
+
+
+HALF_A_POINT = {
+    "w": N_("half a point with White, the opponent lost"),
+    "b": N_("half a point with Black, the opponent lost"),
+}
+ONE_HALF_ONLY = frozenset(
+    (GameResult.HALF_ZERO, GameResult.ZERO_HALF, GameResult.SHORT_HALF_ZERO, GameResult.SHORT_ZERO_HALF)
+)
+"""½–0: no draw, although one of the two has half a point."""
+
+
+def _game(table: Crosstable, place: int, number: int) -> Game:
+    tpn = table.tpns[place]
+    return next(game for game in table.tournament.rounds[number].games if tpn in game[:2])
 
 
 def points_parts(table: Crosstable, place: int) -> Parts:
@@ -151,7 +178,7 @@ def points_parts(table: Crosstable, place: int) -> Parts:
         for number, points in enumerate(ledger.points)
     ]
     addends += [
-        Addend(number or None, None, extra[place], reasons=(Reason("4.2", "points added or taken by the arbiter"),))
+        Addend(number or None, None, extra[place], reasons=(Reason("4.2", "points added or deducted by the arbiter"),))
         for number, extra in enumerate(ledger.extra)
         if place in extra
     ]

@@ -134,7 +134,7 @@ def _average_over(table: Crosstable, column: Column) -> list[Value]:
 
 
 def _opponents_with_performance(table: Crosstable, place: int) -> list[tuple[int, int]]:
-    """(round index, opponent) of the games over the board; who has no rated game himself has no performance."""
+    """(round index, opponent) of the games over the board; who has no rated game themselves has no performance."""
     ledger = table.over_the_board()
     games = rated_games(table)
     return [
@@ -165,7 +165,7 @@ def average_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Part
         )
         for number, game in enumerate(rounds)
     )
-    return addends, (average_step(len(rounds) - len(cut), "10.1"), Reason("10.1", "rounded, .5 upwards"))
+    return addends, (average_step(len(rounds) - len(cut), "10.1"), Reason("10.1", "rounded, halves up"))
 
 
 def performance_parts(table: Crosstable, _: Descriptor, place: int) -> Parts:
@@ -222,4 +222,4 @@ def average_over_parts(table: Crosstable, column: Column, code: str, article: st
         )
         for number, opponent in _opponents_with_performance(table, place)
     )
-    return addends, (average_step(len(addends), article), Reason(article, "rounded, .5 upwards"))
+    return addends, (average_step(len(addends), article), Reason(article, "rounded, halves up"))

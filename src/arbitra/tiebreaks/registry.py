@@ -1,22 +1,21 @@
 """FIDE's table of tie-breaks (C.07 5) as data: name, type, article, code, modifiers, editions, individual or team.
 
 A code is one function from the shared facts to a column of values, and one that shows the working. A code of type A
-has no column: it splits a group of tied participants. Team codes stand in the table without a function: they are
-not done yet.
+has no column: it splits a group of tied participants; so do the codes of article 12, which count board after board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import partial
 
 from arbitra.i18n import N_
-from arbitra.model import Names, Verbatim
-from arbitra.tiebreaks import buchholz, own_results, rating_based, scrabble, sonneborn
+from arbitra.model import GAME_POINTS, MATCH_POINTS, Names, Verbatim
+from arbitra.tiebreaks import boards, buchholz, encounter, own_results, rating_based, scrabble, sonneborn, teams
 from arbitra.tiebreaks.crosstable import Crosstable
-from arbitra.tiebreaks.descriptor import Descriptor
+from arbitra.tiebreaks.descriptor import Descriptor, is_playoff
 from arbitra.tiebreaks.editions import EDITIONS, SCRABBLE, Edition
 from arbitra.tiebreaks.own_results import Parts
 from arbitra.tiebreaks.problems import BadTiebreak
@@ -24,6 +23,9 @@ from arbitra.tiebreaks.values import Unit, Value
 
 Column = Callable[[Crosstable, Descriptor], list[Value]]
 PartsOf = Callable[[Crosstable, Descriptor, int], Parts]
+Tiers = Callable[[Crosstable, Descriptor, Sequence[int]], list[tuple[int, ...]]]
+"""A group of tied participants, best first; a tier of several is still tied."""
+PartsInGroup = Callable[[Crosstable, Descriptor, int, tuple[int, ...]], Parts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +49,27 @@ class Code:
     renamed: str = ""
     column: Column | None = None
     parts: PartsOf | None = None
+    tiers: Tiers | None = None
+    parts_in_group: PartsInGroup | None = None
+    """Of a code that splits groups, instead of `parts`."""
 
     @property
     def splits_groups(self) -> bool:
-        return self.type == "A"
+        return self.tiers is not None
 
     @property
-    def done(self) -> bool:
-        return self.column is not None or (self.splits_groups and self.scope == "individual")
+    def can_come_again(self) -> bool:
+        """4.3"""
+        return self.type == "A"
 
     @property
     def is_rating_based(self) -> bool:
         return self.article.startswith("10.")
+
+    @property
+    def counts_games(self) -> bool:
+        """A performance: from so many games so many points."""
+        return self.name in ("TPR", "PTP", "APRO", "APPO")
 
     @property
     def is_buchholz(self) -> bool:
@@ -103,7 +114,17 @@ POINTS = Code("PTS", "Points", "", "4.2", unit=Unit.POINTS, scope="both", column
 """The score itself, as it stands in record 212."""
 
 CODES: tuple[Code, ...] = (
-    Code("DE", "Direct Encounter", "A", "6", "P"),
+    Code(
+        "DE",
+        "Direct Encounter",
+        "A",
+        "6",
+        "P",
+        unit=Unit.PLACE,
+        scope="both",
+        tiers=encounter.split_by_encounter,
+        parts_in_group=encounter.encounter_parts,
+    ),
     Code("WIN", "Number of Wins", "B", "7.1", scope="both", column=_WIN[0], parts=_WIN[1]),
     Code("WON", "Number of Games Won", "B", "7.2", scope="both", column=_WON[0], parts=_WON[1]),
     Code("BPG", "Number of Games Played with Black", "B", "7.3", column=_BPG[0], parts=_BPG[1]),
@@ -125,12 +146,13 @@ CODES: tuple[Code, ...] = (
         "Rounds one Elected to Play",
         "B",
         "7.6",
+        scope="both",
         former="GE",
         renamed="2024",
         column=_REP[0],
         parts=_REP[1],
     ),
-    Code("STD", "Standard Points", "B", "7.7", unit=Unit.POINTS, since="2026", column=_STD[0], parts=_STD[1]),
+    Code("STD", "Standard Points", "B", "7.7", "", Unit.POINTS, "both", since="2026", column=_STD[0], parts=_STD[1]),
     Code(
         "TPN",
         "Tournament Pairing Number",
@@ -242,24 +264,90 @@ CODES: tuple[Code, ...] = (
 """Individual codes, by article."""
 
 _team = partial(Code, scope="team")
+_extended = partial(_team, type="BC", modifiers="CP", unit=Unit.PRODUCT, cut_1=True)
+_extended = partial(_extended, column=teams.extended, parts=teams.extended_parts)
+_encounters = partial(_team, type="A", modifiers="P", unit=Unit.PLACE, tiers=teams.split_by_encounters)
+_encounters = partial(_encounters, parts_in_group=teams.encounters_parts)
 
 TEAM_CODES: tuple[Code, ...] = (
-    _team("BC", "Board Count", "B", "12.1", unit=Unit.POINTS, lower_is_better=True),
-    _team("TBR", "Top Board Results", "B", "12.2", unit=Unit.POINTS),
-    _team("BBE", "Bottom Board Elimination", "B", "12.3", unit=Unit.POINTS),
-    _team("MPvGP", "Match Points or Game Points", "B", "13.1", unit=Unit.POINTS),
-    _team("EMMSB", "Extended Sonneborn-Berger, MP x MP", "BC", "13.2.1", "CP", Unit.PRODUCT, cut_1=True),
-    _team("EMGSB", "Extended Sonneborn-Berger, MP x GP", "BC", "13.2.2", "CP", Unit.PRODUCT, cut_1=True),
-    _team("EGMSB", "Extended Sonneborn-Berger, GP x MP", "BC", "13.2.3", "CP", Unit.PRODUCT, cut_1=True),
-    _team("EGGSB", "Extended Sonneborn-Berger, GP x GP", "BC", "13.2.4", "CP", Unit.PRODUCT, cut_1=True),
-    _team("EDE", "Extended Direct Encounter", "A", "13.3", "P"),
-    _team("EDEBT", "Extended Direct Encounter, then BC and TBR", "A", "13.3.2", "P", since="2026"),
-    _team("EDEBB", "Extended Direct Encounter, then BC and BBE", "A", "13.3.2", "P", since="2026"),
-    _team("EDET", "Extended Direct Encounter, then TBR", "A", "13.3.2", "P", since="2026"),
-    _team("EDEB", "Extended Direct Encounter, then BBE", "A", "13.3.2", "P", since="2026"),
-    _team("SSSC", "Scores and Schedule Strength Combination", "BC", "13.4", "FPK", Unit.AVERAGE),
+    _team(
+        "BC",
+        "Board Count",
+        "B",
+        "12.1",
+        unit=Unit.POINTS,
+        lower_is_better=True,
+        column=boards.board_counts,
+        parts=boards.board_count_parts,
+    ),
+    _team(
+        "TBR",
+        "Top Board Results",
+        "B",
+        "12.2",
+        tiers=boards.split_by_top_boards,
+        parts_in_group=boards.top_board_parts,
+    ),
+    _team(
+        "BBE",
+        "Bottom Board Elimination",
+        "B",
+        "12.3",
+        tiers=boards.split_by_bottom_boards,
+        parts_in_group=boards.bottom_board_parts,
+    ),
+    _team(
+        "MPvGP",
+        "Match Points or Game Points",
+        "B",
+        "13.1",
+        unit=Unit.POINTS,
+        column=teams.other_score,
+        parts=teams.other_score_parts,
+    ),
+    _extended("EMMSB", "Extended Sonneborn-Berger, MP x MP", article="13.2.1"),
+    _extended("EMGSB", "Extended Sonneborn-Berger, MP x GP", article="13.2.2"),
+    _extended("EGMSB", "Extended Sonneborn-Berger, GP x MP", article="13.2.3"),
+    _extended("EGGSB", "Extended Sonneborn-Berger, GP x GP", article="13.2.4"),
+    _encounters("EDE", "Extended Direct Encounter", article="13.3"),
+    _encounters("EDEBT", "Extended Direct Encounter, then BC and TBR", article="13.3.2"),
+    _encounters("EDEBB", "Extended Direct Encounter, then BC and BBE", article="13.3.2"),
+    _encounters("EDET", "Extended Direct Encounter, then TBR", article="13.3.2"),
+    _encounters("EDEB", "Extended Direct Encounter, then BBE", article="13.3.2"),
+    _team(
+        "SSSC",
+        "Scores and Schedule Strength Combination",
+        "BC",
+        "13.4",
+        "FPK",
+        Unit.AVERAGE,
+        column=teams.combination,
+        parts=teams.combination_parts,
+    ),
 )
-"""Articles 11 to 13: waiting for team events."""
+"""Articles 12 and 13."""
+
+OLYMPIAD_CODES: tuple[Code, ...] = (
+    _team(
+        "OSB",
+        "Olympiad Sonneborn-Berger",
+        "BC",
+        teams.OLYMPIAD,
+        unit=Unit.PRODUCT,
+        column=teams.olympiad_products,
+        parts=teams.olympiad_parts,
+    ),
+    _team(
+        "OMP",
+        "Opponents' Match Points",
+        "C",
+        teams.OLYMPIAD,
+        unit=Unit.POINTS,
+        column=teams.olympiad_schedule,
+        parts=teams.olympiad_parts,
+    ),
+)
+"""Of the regulations of the Chess Olympiad; C.07 has no such codes."""
 
 SCRABBLE_CODES: tuple[Code, ...] = (
     Code(
@@ -283,7 +371,7 @@ SCRABBLE_CODES: tuple[Code, ...] = (
     ),
     Code(
         "SPREAD",
-        "Points made minus points conceded",
+        "Points scored minus points conceded",
         "B",
         "Scrabble",
         "K",
@@ -293,25 +381,33 @@ SCRABBLE_CODES: tuple[Code, ...] = (
 )
 
 
+PLAYED_OFF = N_("Place won in a play-off")
+
+
 def codes_of(edition: Edition) -> Iterator[Code]:
-    """The codes that an edition has, those not done included."""
+    """The codes that an edition has, for individuals and for teams."""
     if not edition.fide:
         yield from (POINTS, *SCRABBLE_CODES)
         return
     yield POINTS
-    yield from (code for code in (*CODES, *TEAM_CODES) if code.since <= edition.id)
+    yield from (code for code in (*CODES, *TEAM_CODES, *OLYMPIAD_CODES) if code.since <= edition.id)
 
 
-def find_code(descriptor: Descriptor, edition: Edition, *, predetermined: bool = False) -> Code:
+FOR_TEAMS = N_("is for team events, and this is an individual event")
+FOR_INDIVIDUALS = N_("is for individual events, and this is a team event")
+OF_TEAMS = N_("is a team score; omit it in an individual event")
+WHICH_SCORE = N_("does not say which team score it uses: write :MP for match points or :GP for game points")
+TWO_SCORES = N_("{name} already says which scores it uses; omit :{score}")
+
+
+def find_code(descriptor: Descriptor, edition: Edition, *, predetermined: bool = False, of_teams: bool = False) -> Code:
     """The code that a descriptor means; BadTiebreak, with the article, if it cannot be used here."""
+    if is_playoff(descriptor.name):
+        return Code(descriptor.name, PLAYED_OFF, "B", "3.1", unit=Unit.GIVEN, column=_external, parts=_nothing)
     if descriptor.name.startswith("OTHER_"):
         return Code(descriptor.name, "Self-defined", "B", "4.1", unit=Unit.GIVEN, column=_external, parts=_nothing)
     code = _named(descriptor, edition)
-    if code.scope == "team" or descriptor.score:
-        for_teams = N_("is for team events, which Arbitra cannot rank yet")
-        of_teams = N_("is a team score; leave it out in an individual event")
-        problem = for_teams if code.scope == "team" else of_teams
-        raise BadTiebreak(descriptor.text, code.article if code.scope == "team" else "13", problem)
+    _check_scope(descriptor, code, of_teams=of_teams)
     for letter in descriptor.letters:
         if letter not in code.modifiers:
             allowed = Names(*(f"/{known}" for known in code.modifiers))
@@ -322,9 +418,28 @@ def find_code(descriptor: Descriptor, edition: Edition, *, predetermined: bool =
     if code.name == "AOB" and descriptor.fore and edition.id < "2026":
         raise BadTiebreak(descriptor.text, "8.2", N_("Fore Buchholz as a base is new in 2026; choose that edition"))
     if predetermined and code.is_buchholz and not edition.buchholz_in_round_robins:
-        text = N_("the Buchholz family is not allowed in round robins: choose SB, KS or DE, or say that it is a Swiss")
+        text = N_(
+            "the Buchholz family is not allowed in round robins: choose SB, KS or DE, or specify that it is a Swiss"
+        )
         raise BadTiebreak(descriptor.text, "8", text)
     return code
+
+
+def _check_scope(descriptor: Descriptor, code: Code, *, of_teams: bool) -> None:
+    """What is for teams in team events only, and for individuals in the others (13)."""
+    if code.scope == "team" and not of_teams:
+        raise BadTiebreak(descriptor.text, code.article, FOR_TEAMS)
+    if code.scope == "individual" and of_teams:
+        raise BadTiebreak(descriptor.text, "13", FOR_INDIVIDUALS)
+    if not descriptor.score:
+        return
+    if not of_teams:
+        raise BadTiebreak(descriptor.text, "13", OF_TEAMS)
+    if descriptor.score not in (MATCH_POINTS, GAME_POINTS):
+        raise BadTiebreak(descriptor.text, "13", WHICH_SCORE)
+    if code.scope == "team":
+        fields = {"name": Verbatim(code.name), "score": Verbatim(descriptor.score)}
+        raise BadTiebreak(descriptor.text, code.article, TWO_SCORES, **fields)
 
 
 def _named(descriptor: Descriptor, edition: Edition) -> Code:

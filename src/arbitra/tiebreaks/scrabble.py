@@ -43,7 +43,7 @@ def rivals_won(table: Crosstable, descriptor: Descriptor) -> list[Value]:
 
 
 def _met(ledger: Ledger, place: int) -> list[tuple[int, int]]:
-    """The rounds with a rival who was faced: a game that was forfeited is no meeting."""
+    """The rounds with a rival who was faced: a forfeited game is not a meeting."""
     rounds = zip(ledger.opponent_rows[place], ledger.outcome_rows[place], strict=True)
     return [(number, opponent) for number, (opponent, outcome) in enumerate(rounds) if outcome.kind == PLAYED]
 
@@ -88,7 +88,7 @@ def spread_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts
             number,
             None,
             capped(made - conceded, cap),
-            reasons=(Reason("Scrabble", "{made} made, {conceded} conceded", {"made": made, "conceded": conceded}),),
+            reasons=(Reason("Scrabble", "{made} scored, {conceded} conceded", {"made": made, "conceded": conceded}),),
         )
         for (number, player), (made, conceded) in sorted(table.game_scores.items())
         if player == tpn and number <= table.rounds

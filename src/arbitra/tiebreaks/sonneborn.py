@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from operator import mul
 
@@ -14,6 +15,7 @@ from arbitra.tiebreaks.cuts import cut_elements, least_of_products
 from arbitra.tiebreaks.descriptor import Descriptor
 from arbitra.tiebreaks.ledger import NOBODY
 from arbitra.tiebreaks.own_results import Parts
+from arbitra.tiebreaks.unplayed import Contributions, Element
 from arbitra.tiebreaks.values import Value
 from arbitra.tiebreaks.working import Addend
 
@@ -21,7 +23,7 @@ HALF_POINT = 5
 
 
 def sonneborn_berger(table: Crosstable, descriptor: Descriptor) -> list[Value]:
-    """9.1: the opponent's score times the points made against him, summed over the rounds."""
+    """9.1: the opponent's score times the points made against them, summed over the rounds."""
     contributions = table.contributions(played=descriptor.played)
     ledger = contributions.ledger
     low, high = descriptor.cuts
@@ -40,7 +42,17 @@ def sonneborn_berger(table: Crosstable, descriptor: Descriptor) -> list[Value]:
 
 def sonneborn_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts:
     contributions = table.contributions(played=descriptor.played)
-    elements = contributions.elements(place)
+    return weighed_parts(table, contributions, contributions.elements(place), descriptor, place), ()
+
+
+def weighed_parts(
+    opponents: Crosstable,
+    contributions: Contributions,
+    elements: Sequence[Element],
+    descriptor: Descriptor,
+    place: int,
+) -> tuple[Addend, ...]:
+    """Products of points and opponents' scores, those that are cut marked; `opponents`: where their scores are from."""
     cuts = cut_elements(elements, *descriptor.cuts, least_of_products)
     return tuple(
         Addend(
@@ -49,15 +61,15 @@ def sonneborn_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Pa
             element.product,
             score=element.score,
             result=element.result,
-            reasons=score_reasons(table, contributions, element, place),
-            cut=cut_reason(cuts, element),
+            reasons=score_reasons(opponents, contributions, element, place),
+            cut=cut_reason(cuts, element, of_teams=opponents.of_teams),
         )
         for element in elements
-    ), ()
+    )
 
 
 def koya_limit(table: Crosstable, descriptor: Descriptor) -> int:
-    """Twice the score needed: half of the most that anybody could make, moved by half points (9.2, 14.5).
+    """Twice the score needed: half of the most that anyone could make, moved by half points (9.2, 14.5).
 
     Where pairings are predetermined the free round of an odd field cannot score, so the most that a participant
     could make is a win in every round with a scheduled opponent.

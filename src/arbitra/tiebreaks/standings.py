@@ -8,17 +8,17 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from arbitra.i18n import N_
-from arbitra.model import Names, Player, Points, Reason, Tournament, Tpn, UnknownPlayer, show_points
+from arbitra.model import Names, Phrase, Player, Points, Reason, Tournament, Tpn, UnknownPlayer, show_points
 from arbitra.rules.knockout.playoff import Standing, playoffs
 from arbitra.tiebreaks.categories import Category
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.editions import Edition
-from arbitra.tiebreaks.encounter import encounter_parts
 from arbitra.tiebreaks.knockout import Ranks, by_bracket, ranks_of
 from arbitra.tiebreaks.listing import LeftOff, criteria_of
-from arbitra.tiebreaks.notes import notes_of
+from arbitra.tiebreaks.notes import board_count_note, notes_of
 from arbitra.tiebreaks.playoff import Playoff
 from arbitra.tiebreaks.problems import BadTiebreak
 from arbitra.tiebreaks.ranking import Criterion, Ranking, TiedGroup, rank
@@ -26,6 +26,9 @@ from arbitra.tiebreaks.request import Codes, ResolvedRequest, StandingsRequest
 from arbitra.tiebreaks.ties import ByHand, settled
 from arbitra.tiebreaks.values import Value, exact, is_rounded, show_value
 from arbitra.tiebreaks.working import Working
+
+if TYPE_CHECKING:
+    from arbitra.tiebreaks.between import Between
 
 NO_RANK = "–"
 NO_VALUE = "-"
@@ -135,7 +138,8 @@ class Standings:
             still_in, groups = by_bracket(table.tpns, groups, request.bracket.places)
         groups = settled(table.tpns, groups, request.asked.by_hand, request.lots_seed)
         ranking = ranking._replace(groups=[*still_in, *groups])
-        notes = (*request.warnings, *notes_of(table, criteria, knockout=request.bracket is not None))
+        told = notes_of(table, criteria, knockout=request.bracket is not None)
+        notes = (*request.warnings, *told, *board_count_note(table, criteria, request.ranked_places()))
         return cls(request, criteria, left_off, notes, table, ranking)
 
     # -- what they are of -----------------------------------------------------------------------------------------
@@ -174,6 +178,11 @@ class Standings:
         """Whether they are of a knockout."""
         return self.request.bracket is not None
 
+    def reached(self, tpn: int) -> Phrase | Reason | None:
+        """How far someone has come in a knockout; None in every other event."""
+        bracket = self.request.bracket
+        return None if bracket is None else bracket.places[Tpn(tpn)].reached
+
     @property
     def decisions(self) -> tuple[Reason, ...]:
         """Who has won the matches of a knockout whose score does not tell it, or a play-off, and why."""
@@ -203,6 +212,22 @@ class Standings:
     @cached_property
     def _by_number(self) -> dict[int, Row]:
         return {row.tpn: row for row in (*self.rows, *self.unranked)}
+
+    def team_scores(self, tpn: int) -> dict[str, int]:
+        """Match points and game points of a team, the primary score first; empty in an individual event."""
+        if not self._table.of_teams:
+            return {}
+        scored = (self._table.primary(), self._table.secondary())
+        return {table.counted: table.scores[table.places[Tpn(tpn)]] for table in scored}
+
+    @property
+    def sides(self) -> list[tuple[str, int]]:
+        """The points of the teams for which individuals play (`Tournament.sides`), the best first."""
+        table = self._table
+        made = [
+            (side.name, sum(table.scores[table.places[tpn]] for tpn in side.members)) for side in self.tournament.sides
+        ]
+        return sorted(made, key=lambda one: -one[1])
 
     def tiebreak_values(self, row: Row) -> tuple[tuple[Criterion, Value | None], ...]:
         pairs = zip(self.criteria, row.raw, strict=True)
@@ -264,11 +289,18 @@ class Standings:
         place = table.places[Tpn(tpn)]
         if code.splits_groups:
             encounter = self._ranking.encounters[number].get(place)
-            addends, steps = encounter_parts(table, descriptor, place, encounter.group if encounter else ())
+            assert code.parts_in_group is not None
+            addends, steps = code.parts_in_group(table, descriptor, place, encounter.group if encounter else ())
         else:
             assert code.parts is not None
             addends, steps = code.parts(table, descriptor, place)
         return Working(Tpn(tpn), label, code.article, self._raw[place][number], code.unit, addends, steps)
+
+    def between(self, first: int, second: int) -> Between:
+        """Why one of two players is ahead of the other."""
+        from arbitra.tiebreaks.between import between
+
+        return between(self, first, second)
 
     def playoff_groups(self) -> tuple[tuple[Tpn, ...], ...]:
         """3.1.1, 3.1.2: the tied players among whom the places at stake are played off."""

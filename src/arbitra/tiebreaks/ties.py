@@ -38,7 +38,7 @@ def draw_lots(tpns: Sequence[Tpn], seed: str) -> list[Tpn]:
 
 
 def split_by_hand(tpns: Sequence[Tpn], orders: Sequence[ByHand]) -> list[list[Tpn]] | None:
-    """The tied group in the arbiter's order; members he did not name stay tied behind. None: he said nothing."""
+    """The tied group in the arbiter's order; members they did not name stay tied behind. None: they said nothing."""
     for order in orders:
         named = [tpn for tpn in order.players if tpn in tpns]
         if len(named) > 1 or (named and len(named) < len(tpns)):
@@ -59,7 +59,7 @@ def check_orders(orders: Sequence[ByHand], known: Sequence[Tpn]) -> None:
                 )
             )
         if not order.note.strip():
-            raise TiebreakProblem(Reason("4.2", "an order by hand needs a note that says why"))
+            raise TiebreakProblem(Reason("4.2", "add a note that says why the order is set by hand"))
 
 
 def settled(

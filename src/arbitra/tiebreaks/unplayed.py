@@ -1,6 +1,6 @@
 """Unplayed rounds, in one place: C.07 15 (predetermined pairings) and 16 (Swiss).
 
-What an opponent is worth to somebody (16.3) and what an own unplayed round is worth (16.4) meet in `Contributions`:
+What an opponent is worth to someone (16.3) and what an own unplayed round is worth (16.4) meet in `Contributions`:
 for each participant and round the score that Buchholz adds and Sonneborn-Berger multiplies. A participant who played
 every round is a plain row of numbers; the others also have elements that say which number comes from where.
 """
@@ -79,10 +79,14 @@ class Element(NamedTuple):
 
 
 class Contributions:
-    """The scores of everybody's opponents, dummies included, for one view of the rounds."""
+    """The scores of everyone's opponents, dummies included, for one view of the rounds."""
 
-    def __init__(self, ledger: Ledger, edition: Edition, *, predetermined: bool) -> None:
+    def __init__(
+        self, ledger: Ledger, edition: Edition, *, predetermined: bool, seen_by: Contributions | None = None
+    ) -> None:
+        """`seen_by` has the opponents' scores, where they are not those of the same ledger."""
         self.ledger = ledger
+        self._seen_by = seen_by
         self.edition = edition
         self.predetermined = predetermined
         self._elements: dict[int, list[Element]] = {}
@@ -90,6 +94,8 @@ class Contributions:
     @cached_property
     def adjusted(self) -> list[int]:
         """16.3: the score as opponents count it: requested byes to the end are draws."""
+        if self._seen_by is not None:
+            return self._seen_by.adjusted
         scores = self.ledger.scores
         if self.predetermined:
             return scores
@@ -100,7 +106,9 @@ class Contributions:
 
     def as_draws(self, place: int) -> list[tuple[int, int]]:
         """16.3.2: (round index, points gained) of the rounds of category 16.2.5."""
-        if self.predetermined or place not in self.ledger.gaps:
+        if self._seen_by is not None:
+            return self._seen_by.as_draws(place)
+        if self.predetermined or "16.3" in self.edition.not_applied or place not in self.ledger.gaps:
             return []
         row = self.ledger.outcome_rows[place]
         return [
@@ -135,9 +143,10 @@ class Contributions:
         for number, (opponent, outcome) in enumerate(zip(against, row, strict=True)):
             if outcome.kind == PLAYED:
                 found.append(Element(number, opponent, adjusted[opponent], outcome.points, False))
-            elif not self.predetermined:
+            elif not self.predetermined and "16.4" not in self.edition.not_applied:
                 score, article = self.dummy(place, opponent, outcome.kind)
-                found.append(Element(number, NOBODY, score, outcome.points, outcome.kind in VOLUNTARY, article))
+                voluntary = outcome.kind in VOLUNTARY and "16.5" not in self.edition.not_applied
+                found.append(Element(number, NOBODY, score, outcome.points, voluntary, article))
         return found
 
     def dummy(self, place: int, opponent: int, kind: str) -> tuple[int, str]:

@@ -12,7 +12,7 @@ class Unit(Enum):
     """How many units make one point, and how many decimals are printed."""
 
     WHOLE = (1, 0)
-    """Counts, ratings, places."""
+    """Counts, ratings."""
     POINTS = (10, 1)
     """Tenths of a point."""
     PRODUCT = (100, 2)
@@ -23,9 +23,13 @@ class Unit(Enum):
     GIVEN = (1, 2)
     """A value computed elsewhere."""
 
-    def __init__(self, per_point: int, decimals: int) -> None:
+    PLACE = (1, 0, True)
+    """The place in separate standings of a tied group."""
+
+    def __init__(self, per_point: int, decimals: int, is_place: bool = False) -> None:
         self.per_point = per_point
         self.decimals = decimals
+        self.is_place = is_place
 
 
 def exact(value: Value, unit: Unit) -> Fraction:
@@ -50,7 +54,7 @@ def show_value(value: Value | None, unit: Unit) -> str:
 
 
 def is_rounded(value: Value | None, unit: Unit) -> bool:
-    """Printing loses something."""
+    """Whether printing rounds the value."""
     if isinstance(value, int) and unit.per_point == 10**unit.decimals:
         return False
     return value is not None and (Fraction(value) * 10**unit.decimals / unit.per_point).denominator != 1

@@ -21,10 +21,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from arbitra.book.refusals import BookGone, BookProblem, Examine, Unreachable
+from arbitra.book.refusals import BookGone, BookProblem, Busy, Examine, Unreachable
 from arbitra.book.store.advice import typed
 from arbitra.formats.apart.process import end_all
 from arbitra.i18n import N_
+from arbitra.lists.background import ListJob
 from arbitra.model.reasons import reason_of
 from arbitra.model.refusals import ArbitraError
 from arbitra.web import pages
@@ -36,6 +37,7 @@ from arbitra.web.hall import screen
 from arbitra.web.live import feed
 from arbitra.web.page import assets
 from arbitra.web.page.addresses import PAST, moved, parted
+from arbitra.web.page.away import away_page, read_form
 from arbitra.web.page.forms import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
 from arbitra.web.page.missing import NO_PAGE, told
 from arbitra.web.page.preferences import YEAR, form_token, new_session, read_preferences
@@ -43,37 +45,44 @@ from arbitra.web.page.rendering import render
 from arbitra.web.phone import stream
 from arbitra.web.public import server as serving
 from arbitra.web.routes import PageRoute
-from arbitra.web.serving import bodies
+from arbitra.web.serving import bodies, health
 from arbitra.web.serving.guard import Guard
+from arbitra.web.serving.metrics import Counted, Metrics, offered
 from arbitra.web.shelf.shelf import OpenEvent, Shelf
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 LOG = logging.getLogger("arbitra.web")
-FEEDS = (*feed.ROUTES, *screen.FEEDS, *stream.ROUTES, *serving.ROUTES)
-AGAIN = 3
-"""Seconds after which a page asks a database again that did not answer."""
+FEEDS = (*feed.ROUTES, *screen.FEEDS, *stream.ROUTES, *serving.ROUTES, *health.ROUTES)
 WELCOME = Response()
-"""Whoever asks may send what they want to send."""
+"""The visitor may send what they want to send."""
 READERS = 2
-"""Files of strangers that are read at a time: each may take a gigabyte of memory; the others wait."""
-OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
-UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
+"""How many uploaded files are read at once: each may take a gigabyte of memory; the others wait."""
+OLD_PAGE = N_("This page is out of date, or cookies are turned off. Nothing was saved. Reload the page.")
+UNREADABLE = N_("The request is damaged or too large to read. Nothing was saved.")
 OTHER_EVENT = N_("This page was opened for another event. What you sent was not saved. Open your event again.")
 COPY = N_("This file is a copy of {file} and cannot be changed. What you sent was not saved.")
-NOT_HERE = N_("This cannot be done at this address.")
-SIGN_IN = N_("You are not signed in, or not any more. Nothing was recorded.")
-FAILED = N_("Something went wrong in Arbitra itself. What you sent was not recorded unless the history shows it.")
+NOT_HERE = N_("This is not possible at this address.")
+SIGN_IN = N_("You are not signed in, or your session has ended. Nothing was saved.")
+FAILED = N_("Something went wrong in Arbitra. Check the history to see whether your change was saved.")
 
 
-def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
-    """`access` knows the addresses under which browsers may reach it, and who they are."""
+def create_app(folder: Shelf, access: Access, port: int, figures: int = 0) -> Starlette:
+    """`access` knows the addresses under which browsers may reach it, and who they are; `figures` is the port of the
+    metrics, 0 without any."""
+    metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        if app.state.network is not None:
+            app.state.network.started()
         app.state.feeds = feed.Feeds(asyncio.get_running_loop(), access.publicity)
         app.state.doorway = serving.Doorway(folder, access.publicity, app.state.feeds)
         app.state.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        told = await offered(lambda: _figures(app, metrics), figures) if figures else None
         yield
+        if told is not None:
+            told.close()
+        app.state.list_job.stop()
         app.state.readers.shutdown(wait=False, cancel_futures=True)
         end_all()
         app.state.feeds.close()
@@ -82,19 +91,31 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
 
     app = Starlette(
         routes=[*_routes(pages.ROUTES), *FEEDS, Route("/static/{version}/{name:path}", assets.serve)],
-        middleware=[Middleware(Guard, sharing=access.sharing)],
-        exception_handlers={HTTPException: _missing, Exception: _failed},  # type: ignore[dict-item]
+        middleware=[
+            Middleware(Counted, metrics=metrics),
+            Middleware(Guard, access=access),
+        ],
+        exception_handlers={HTTPException: _missing, BookProblem: _unavailable, Exception: _failed},  # type: ignore[dict-item]
         lifespan=lifespan,
     )
     folder.remember_in(access.rows)
     app.state.folder = folder
     app.state.access = access
     app.state.port = port
+    app.state.network = None
+    """Of a server that can be shared while it runs."""
+    app.state.list_job = ListJob()
     return app
 
 
+def _figures(app: Starlette, metrics: Metrics) -> str:
+    feeds: tuple[feed.Feed, ...] = app.state.feeds.all()
+    streams = sum(one.streams + one.hall.streams + one.public.channel.streams for one in feeds)
+    return metrics.text(app.state.folder, streams, len(feeds))
+
+
 def _routes(listed: Sequence[PageRoute]) -> list[Route]:
-    """One route for each address, so that a wrong method is told from a wrong address."""
+    """One route for each address, so that a wrong method differs from a wrong address."""
     by_path: dict[str, dict[str, PageRoute]] = {}
     for page in listed:
         by_path.setdefault(page.path, {})[page.method] = page
@@ -105,7 +126,12 @@ async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response
     page = by_method["GET" if request.method == "HEAD" else request.method]
     session = request.app.state.access.secret_of(request)
     visit = await _visit(request, session or new_session())
-    response = await _run(visit, page, session) if visit.away is None else _away(visit, visit.away)
+    if visit.away is None:
+        response = await _run(visit, page, session)
+    else:
+        if page.method == "POST":
+            await read_form(visit)
+        response = away_page(visit, visit.away)
     await visit.sent.close()
     if visit.session != session and page.right is not Right.PUBLISHED:
         set_session(visit, response)
@@ -128,7 +154,7 @@ async def _visit(request: Request, session: str) -> Visit:
             somebody = access.somebody(request, session, preferences.name)
         else:
             somebody = await asyncio.to_thread(access.somebody, request, session, preferences.name)
-    except Unreachable as problem:
+    except (Unreachable, Busy) as problem:
         away = problem
     state = request.app.state
     visit = Visit(request, state.folder, preferences, session, somebody=somebody, act=do, render=render)
@@ -137,7 +163,7 @@ async def _visit(request: Request, session: str) -> Visit:
 
 
 async def _run(visit: Visit, page: PageRoute, session: str) -> Response:
-    """Nothing of a body is read before it is known who sends it, and that they may."""
+    """The body is read only once the sender is known and allowed."""
     named = visit.request.path_params.get("b")
     slug = None if named is None else parted(named)[0]
     posted = page.method == "POST"
@@ -149,8 +175,10 @@ async def _run(visit: Visit, page: PageRoute, session: str) -> Response:
         event = await asyncio.to_thread(page.event, visit) if page.event is not None else None
         if slug is not None:
             event = await asyncio.to_thread(visit.folder.event, slug)
-    except Unreachable as away:
-        return _away(visit, away)
+    except (Unreachable, Busy) as away:
+        if posted:
+            await read_form(visit)
+        return away_page(visit, away)
     if event is None and slug is not None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
     refusal = await _taken_in(visit, page, event) if posted else None
@@ -195,7 +223,7 @@ async def _taken_in(visit: Visit, page: PageRoute, event: OpenEvent | None) -> R
     try:
         form = await bodies.form_of(request)
     except ClientDisconnect:
-        return Response(status_code=HTTPStatus.BAD_REQUEST)  # nobody reads it
+        return Response(status_code=HTTPStatus.BAD_REQUEST)  # no one reads it
     except (MultipartParseError, HTTPException):
         return _said(visit, UNREADABLE, HTTPStatus.BAD_REQUEST)
     visit.receive(form)
@@ -213,7 +241,7 @@ async def _answered(visit: Visit, page: PageRoute) -> Response:
     try:
         async with access_of(visit).turns.turn(client_of(visit.request)):
             if await visit.request.is_disconnected():
-                return Response(status_code=HTTPStatus.BAD_REQUEST)  # nobody reads it
+                return Response(status_code=HTTPStatus.BAD_REQUEST)  # no one reads it
             return await asyncio.to_thread(_handled, visit, page)
     except Crowded:
         return await asyncio.to_thread(_handled, visit, page._replace(handler=page.crowded))
@@ -246,7 +274,7 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
         if visit.opened is not None:
             visit.event.book  # noqa: B018 - whether it can be opened comes before who may see it
     except Unreachable as away:
-        return _away(visit, away)
+        return away_page(visit, away)
     except BookProblem as problem:
         return _broken(visit, problem)
     try:
@@ -262,7 +290,7 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
             if misled is not None:
                 return misled
             if page.past and visit.at is not None:
-                way = (visit.now, visit.say("Go to the present state"))
+                way = (visit.now, visit.say("Show the current version"))
                 return _said(visit, page.past, HTTPStatus.CONFLICT, way=way)
         return page.handler(visit)
     except Asked as asked:
@@ -277,7 +305,7 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
         visit.event.forget()  # the next request opens what is there now
         visit.problem = Problem(gone.said(visit.speaker("book")))
     except Unreachable as away:
-        return _away(visit, away)
+        return away_page(visit, away)
     except BookProblem as problem:
         if isinstance(problem, Examine) and visit.opened is not None:
             problem.about(typed("doctor", visit.event.place.word))
@@ -285,7 +313,7 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
     except ArbitraError as error:
         visit.problem = Problem(_error_said(visit, error))
     if page.again is not None:
-        # Where the page that the form stood on is gone, its problem is told alone.
+        # If the page of the form is gone, its problem is shown on its own.
         with suppress(NotFound, BookProblem):
             response = page.again(visit)
             response.status_code = HTTPStatus.UNPROCESSABLE_ENTITY
@@ -294,7 +322,7 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
 
 
 def _refusal(visit: Visit, right: Right) -> Response | None:
-    """Whoever may not is told so; an event of others is not even there."""
+    """Refuses those without the right; an event of others does not even appear."""
     if allows(visit.role, right):
         return None
     if visit.somebody is None:
@@ -306,7 +334,7 @@ def _refusal(visit: Visit, right: Right) -> Response | None:
 
 
 def _misled(visit: Visit, page: PageRoute) -> Response | None:
-    """What is sent names its event, and is for the file that holds it as it is now; whoever sends it is told if not."""
+    """A form names its event and the file that holds it; if either has changed, the sender is told."""
     copy_of = visit.event.place.copy_of
     if copy_of is not None and not page.copies:
         return _said(visit, visit.say(COPY, file=copy_of.name), HTTPStatus.CONFLICT)
@@ -322,14 +350,6 @@ def _stranger(visit: Visit) -> Response:
     if request.method in ("GET", "HEAD") and not request.headers.get("accept", "").startswith("application/json"):
         return RedirectResponse(f"/login?back={quote(visit.here)}", HTTPStatus.SEE_OTHER)
     return _said(visit, SIGN_IN, HTTPStatus.UNAUTHORIZED)
-
-
-def _away(visit: Visit, problem: Unreachable) -> Response:
-    """The database does not answer: queues keep what they have, and a page that was asked for asks again by itself."""
-    response = _said(visit, problem.said(visit.speaker("book")), HTTPStatus.SERVICE_UNAVAILABLE)
-    if visit.request.method == "GET":
-        response.headers["Refresh"] = str(AGAIN)
-    return response
 
 
 def _error_said(visit: Visit, error: ArbitraError) -> str:
@@ -357,6 +377,12 @@ async def _missing(request: Request, error: HTTPException) -> Response:
     visit = await _visit(request, _session(request))
     text = NO_PAGE if error.status_code == HTTPStatus.NOT_FOUND else NOT_HERE
     return _said(visit, text, HTTPStatus(error.status_code))
+
+
+async def _unavailable(request: Request, problem: BookProblem) -> Response:
+    """By a stream: it asks again in a moment."""
+    LOG.warning("%s %s: %s", request.method, masked(request.url.path), problem)
+    return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE, headers={"Retry-After": "3"})
 
 
 async def _failed(request: Request, error: Exception) -> Response:

@@ -1,4 +1,4 @@
-"""Everything that can be done from here, and everybody who can be found: what Ctrl+K and `/` ask for."""
+"""Everything that can be done from here, and every player who can be found: what Ctrl+K and `/` ask for."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from arbitra.web.visit import NotFound, Visit
 
 MOST_FOUND = 8
 MOST_ASKED = 3
-"""With so few players found, what is asked about them is offered, too."""
+"""If no more players than this are found, questions about them are offered, too."""
 FINISHED = N_("the tournament is finished")
-PAIRED = N_("round {number} is paired: publish it, or throw it away")
+PAIRED = N_("round {number} is a draft: publish or discard it")
 DISPUTED = N_("results of round {number} contradict each other")
 PLAYED = N_("results of round {number} are missing")
 TOO_FEW = N_("there are fewer than two players")
 ALL_PLAYED = N_("all rounds are played")
-NO_DRAFT = N_("no round is drafted")
+NO_DRAFT = N_("there is no draft")
 NO_ROUND = N_("no round is published")
 NOT_OVER = N_("rounds are still to be played")
-STANDS = N_("round {number} stands on it")
-THEN = N_("not in an earlier state")
+STANDS = N_("round {number} depends on it")
+THEN = N_("not while viewing an earlier version")
 
 
 class Place(NamedTuple):
@@ -49,15 +49,17 @@ EVERYWHERE = (
     Place("events", N_("Events"), "/"),
     Place("new-event", N_("New event"), "/new", right=Right.RUN),
     Place("import-event", N_("Import a TRF or CSV"), "/import", right=Right.RUN),
-    Place("me", N_("You: name, language, theme, keys"), "/me"),
+    Place("lists", N_("Rating lists"), "/lists", right=Right.RUN),
+    Place("me", N_("Your settings: name, language, theme, keys"), "/me"),
     Place("help", N_("Help"), "/help", "F1"),
+    Place("tour", N_("Take the tour"), "/tour"),
 )
 OF_EVENT = (
     Place("history", N_("History"), "/history", "g h"),
     Place("event-settings", N_("Event settings"), "/settings"),
-    Place("new-tournament", N_("Another tournament"), "/tournament/new", right=Right.RUN, records=True),
+    Place("new-tournament", N_("Add tournament"), "/tournament/new", right=Right.RUN, records=True),
     Place("people", N_("People and phones"), "/people", "g u"),
-    Place("addresses", N_("Addresses for phones and other computers"), "/addresses"),
+    Place("addresses", N_("Connect phones and other computers"), "/addresses"),
     Place("screens", N_("Screens, timer, announcements"), "/screens", "g w"),
     Place("public", N_("Public page"), "/public"),
 )
@@ -69,6 +71,29 @@ OF_TOURNAMENT = (
     Place("standings", N_("Standings"), "/standings", "g s"),
     Place("crosstable", N_("Crosstable"), "/cross", "g x"),
     Place("documents", N_("Documents"), "/documents", "g d"),
+    Place("regulations", N_("Regulations"), "/regulations"),
+    Place("desk", N_("Desk"), "/desk", "g k"),
+    Place("desk-ruling", N_("Desk: ruling"), "/desk/ruling"),
+    Place("desk-claim", N_("Desk: claim of a draw"), "/desk/claim"),
+    Place("desk-sheets", N_("Desk: score sheets"), "/desk/sheets"),
+    Place("desk-mate", N_("Desk: can they mate?"), "/desk/mate"),
+    Place("desk-incident", N_("Desk: incident"), "/desk/incident", records=True),
+    Place("desk-start", N_("Desk: start and arrivals"), "/desk/start", records=True),
+    Place("desk-times", N_("Desk: time sheet"), "/desk/times"),
+    Place("desk-records", N_("Desk: sanctions and records"), "/desk/records"),
+    Place("desk-sanction", N_("Desk: new sanction"), "/desk/sanction", records=True),
+    Place("desk-appeals", N_("Desk: appeals"), "/desk/appeals"),
+    Place("desk-960", N_("Desk: Chess960"), "/desk/chess960"),
+    Place("desk-clock", N_("Desk: clocks"), "/desk/clock"),
+    Place("desk-laws", N_("Desk: Laws of Chess"), "/desk/laws"),
+    Place("desk-glossary", N_("Desk: glossary"), "/desk/glossary"),
+    Place("prizes", N_("Prizes"), "/prizes"),
+    Place("norms", N_("Title norms"), "/norms"),
+    Place("corrections", N_("Corrections and play-offs"), "/corrections"),
+    Place("points", N_("Give or take points"), "/corrections#points", right=Right.RUN, records=True),
+    Place("numbers", N_("Exchange pairing numbers"), "/corrections#numbers", records=True),
+    Place("playoff", N_("Play-off"), "/corrections#playoff", records=True),
+    Place("note", N_("Write a note"), "/corrections#notes", records=True),
     Place("settings", N_("Settings"), "/settings", "g o"),
     Place("tiebreaks", N_("Tie-breaks"), "/settings#s-ties"),
     Place("leave-fide", N_("Leave FIDE mode"), "/settings#s-fide", right=Right.RUN, records=True),
@@ -140,7 +165,7 @@ def find(visit: Visit) -> Response:
 
 
 def _why(visit: Visit, name: str, number: int, player: str) -> list[dict[str, str]]:
-    """Opponent and colour of somebody in the present round, explained."""
+    """Opponent and colour of someone in the present round, explained."""
     present = present_round(visit.state.sections[name])
     if visit.state.sections[name].round(present) is None:
         return []
@@ -178,7 +203,7 @@ def _boards(visit: Visit, name: str, asked: str) -> list[dict[str, str]]:
     why = visit.url(f"/r/{number}/why?board={asked}", tournament=name)
     return [
         {"text": text, "kind": kind, "url": visit.url(place, tournament=name)},
-        {"text": visit.say("Why is board {board} paired like this?", board=asked), "kind": kind, "url": why},
+        {"text": visit.say("Why was board {board} paired this way?", board=asked), "kind": kind, "url": why},
     ]
 
 
@@ -187,7 +212,7 @@ def _of_event(visit: Visit) -> list[Offer]:
     name = slugs(visit.state.sections).get(visit.query("t"), "")
     if name:
         offers += _of_tournament(visit, name, visit.state.sections[name])
-    offers.append(Offer("undo", N_("Undo my last act"), {}, "", "z", records=True))
+    offers.append(Offer("undo", N_("Undo my last action"), {}, "", "z", records=True))
     offers += [_at(place, visit.event_url(place.path)) for place in OF_EVENT]
     for other in visit.state.sections:
         if other != name:
@@ -222,7 +247,7 @@ def _of_round(visit: Visit, name: str, section: Section, step: NextStep) -> list
     blocked = say(instead, number=step.round_number) if instead else ""
     draft = section.drafts[0] if section.drafts else coming
     shown = max(last, 1)
-    # The results that are waited for, else those of the round that is played.
+    # The missing results, else those of the current round.
     entered = step.round_number if step.step in (Step.RESULTS, Step.SETTLE) else shown
     no_draft = "" if section.drafts else say(NO_DRAFT)
     no_round = "" if last else say(NO_ROUND)
@@ -240,7 +265,7 @@ def _of_round(visit: Visit, name: str, section: Section, step: NextStep) -> list
         ),
         at(
             "why",
-            N_("Why is round {number} paired like this?"),
+            N_("Why was round {number} paired this way?"),
             shown,
             "/why",
             why="" if section.rounds else say(NO_ROUND),
@@ -248,16 +273,16 @@ def _of_round(visit: Visit, name: str, section: Section, step: NextStep) -> list
         at("edit", N_("Edit round {number} by hand"), draft, "/edit", why=no_draft, records=True),
         at(
             "unpublish",
-            N_("Take back: unpublish round {number}"),
+            N_("Unpublish round {number}"),
             shown,
             "/unpublish",
             why=no_round or stands,
             records=True,
         ),
-        at("checklist", N_("Checklist of round {number}"), draft if section.drafts else shown, "/checklist", key="g l"),
+        at("checklist", N_("Round {number} checklist"), draft if section.drafts else shown, "/checklist", key="g l"),
         Offer(
             "finish",
-            N_("Finish the tournament"),
+            N_("Finish tournament"),
             {},
             visit.url(f"/r/{shown}", tournament=name),
             why=blocked if section.finished else not_over,
@@ -268,7 +293,7 @@ def _of_round(visit: Visit, name: str, section: Section, step: NextStep) -> list
 
 
 def _is_there(visit: Visit, url: str) -> bool:
-    """Whether a page answers at the address: no key leads nowhere."""
+    """Whether the address has a page, so that no key leads nowhere."""
     scope = {"type": "http", "method": "GET", "path": url.partition("#")[0], "root_path": ""}
     return any(route.matches(scope)[0] is Match.FULL for route in visit.request.app.routes)
 

@@ -4,11 +4,11 @@
 
 `again` is the page that a form comes back to with its problem when something was refused. `right` is what the person
 must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form. `past` is why a page
-has no earlier states, and is said in its place to whoever looks at one. `crowded` is for what checks a
+has no earlier states, and is shown instead. `crowded` is for what checks a
 password, each when it is their turn: it answers in its place when too many wait. `files`: a file may come with
 the form.
 
-Most addresses name their event. Where something else tells which one is meant (a code, a phone), a route finds it by
+Most addresses name their event. Where something else identifies it (a code, a phone), a route finds it by
 `event`; a route that finds none is answered without one. Nothing is sent to a copy of an event but what is said to be
 for `copies`.
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from copy import copy
 from datetime import date, datetime
 from functools import cached_property
 from typing import NamedTuple, TypeVar, cast
@@ -14,7 +15,7 @@ from starlette.responses import RedirectResponse, Response
 
 from arbitra.book.acts.decision import Command
 from arbitra.book.book import Book, Done, Who
-from arbitra.book.refusals import Unreachable
+from arbitra.book.refusals import BookProblem
 from arbitra.book.slugs import slugs
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
@@ -31,9 +32,9 @@ Found = TypeVar("Found")
 
 
 class Problem(NamedTuple):
-    """Why nothing was done, to be shown where it was asked for. `level` is that of a rule, 0 for what is no matter of
-    rules, such as a slip of the hand. `field` names the input, if one is at fault; `code` the row of the
-    policy table."""
+    """Why nothing was done, to be shown where it was asked for. `level` is that of a rule, 0 for what has nothing to do
+    with rules, such as a typing mistake. `field` names the input, if one is at fault; `code` the row of the policy
+    table."""
 
     text: str
     level: int = 0
@@ -57,9 +58,9 @@ class NotFound(Exception):
 
 
 class Aside(Exception):
-    """A page wants something that takes seconds and needs the book no more: `work` leaves the thread of the event free,
-    so that results go on being recorded. The page is asked again then, and has what was found in `visit.found`.
-    `reads`: a file of a stranger is read, in another process; few are at a time, and nobody else waits for them."""
+    """A page wants something that takes seconds and needs the book no more: `work` leaves the thread of the event
+    free, so that results go on being recorded. The page is asked again then, and has what was found in `visit.found`.
+    `reads`: a file of a stranger is read, in another process; few are at a time, and no one else waits for them."""
 
     def __init__(self, work: Callable[[], object], *, reads: bool = False) -> None:
         super().__init__()
@@ -89,11 +90,12 @@ class Visit:
         self.sent = FormData()
         self.form: Mapping[str, str] = {}
         self.problem: Problem | None = None
-        self.away: Unreachable | None = None
-        """Why nobody can say who asks."""
+        self.away: BookProblem | None = None
+        """Why no one can say who asks."""
         self.say = translator("web", preferences.lang)
         self.opened: OpenEvent | None = None
         self.found: object = None
+        self._named = ""
         self._act = act
         self._render = render
 
@@ -123,7 +125,7 @@ class Visit:
         return self.somebody.role_in(self.book.volume.event.id)
 
     def may(self, right: str) -> bool:
-        """For templates: what somebody may not do is not offered."""
+        """For templates: what someone may not do is not offered."""
         return allows(self.role, Right(right))
 
     @property
@@ -199,10 +201,18 @@ class Visit:
     @property
     def tournament(self) -> str:
         """The name of the section that the address names."""
+        if self._named:
+            return self._named
         found = slugs(self.state.sections).get(self.request.path_params.get("t", ""))
         if found is None:
             raise NotFound
         return found
+
+    def in_tournament(self, name: str) -> Visit:
+        """The same visit, as if its address named this tournament: for pages about all of them."""
+        other = copy(self)
+        other._named = name
+        return other
 
     @property
     def section(self) -> Section:

@@ -4,38 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
-from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
-from arbitra.book.acts.coming_late import ByeLate, PairLate, late_choices
+from arbitra.book.acts.closing import AdjustPoints, Finish, Note, PlaceTied, Reopen
+from arbitra.book.acts.coming_late import ByeLate, EnterLate, PairLate, late_choices
 from arbitra.book.acts.contradicting import Contradict, Settle
 from arbitra.book.acts.decision import Command
+from arbitra.book.acts.desk import Appeal, DecideAppeal, RecordClaim, RecordIncident
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
+from arbitra.book.acts.giving_prizes import SetPrizes
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
-from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
+from arbitra.book.acts.line_ups import CloseLineUps, NameLineUp
+from arbitra.book.acts.matches import EnterMatch, SignMatch
+from arbitra.book.acts.paired_again import CASES
+from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.pairing_numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
 from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
 from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
 from arbitra.book.acts.result_words import show_result
+from arbitra.book.acts.sanctioning import Sanction
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
-from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
+from arbitra.book.acts.starting import Arrive, EnterTimes, SetPosition960, StartRound
+from arbitra.book.acts.taking_part import AskBye, Excuse, Expel, Return, Withdraw
+from arbitra.book.acts.teams import (
+    AddMember,
+    AddTeams,
+    EditTeam,
+    IncomingTeam,
+    MoveMember,
+    OrderMembers,
+    RemoveMember,
+)
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.intake.reports import as_command
 from arbitra.book.playoffs import coming_games, is_sound
 from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.desk import KeptAppeal, KeptRuling
 from arbitra.book.state.digest import frozen, thawed
 from arbitra.book.state.people import Apart, Person
 from arbitra.book.state.rounds import NOTHING, Outcome
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import Settings
+from arbitra.prizes.plan import Prize, PrizeList, PrizePlan, Sharing
 from tests.book.acts.memory import Memory, enter, pair
+from tests.book.acts.team_events import MARKS, play_teams, with_teams
 from tests.tournaments import tournament
 
 SECTIONS = ("open", "B")
@@ -60,6 +79,13 @@ FITTING: tuple[Callable[[Outcome], object], ...] = (
 def begun(system: str, fide: bool, halves: int) -> Memory:
     """An event in its course: as many halves of a round, paired and played, as are asked for."""
     book = Memory()
+    if system.startswith("team"):
+        with_teams(book, 5, boards="WBW", players=4, fide=fide, system=system, rounds=4)
+        book.do(CreateTournament(tournament="B", settings={"system": "dutch", "rounds": 3}, fide=not fide))
+        for place in range(4):
+            book.do(AddPlayer(tournament="B", who=Person(name=f"N{place}", rating=2000 + place * 7)))
+        play_teams(book, halves // 2)
+        return book
     book.do(CreateTournament(tournament="open", settings={"system": system, "rounds": 4}, fide=fide))
     book.do(CreateTournament(tournament="B", settings={"system": "dutch", "rounds": 3}, fide=not fide))
     for place in range(10):
@@ -70,14 +96,16 @@ def begun(system: str, fide: bool, halves: int) -> Memory:
             if half % 2 == 0:
                 pair(book, name)
             else:
-                for board in book.section(name).rounds[-1].boards:
+                for board in book.section(name).rounds[-1].games:
                     enter(book, half // 2 + 1, board.key, WORDS[half % 3], name)
     return book
 
 
 class AnyActs(RuleBasedStateMachine):
     @initialize(
-        system=st.sampled_from(["dutch:2026", "dutch:2017", "berger"]), fide=st.booleans(), halves=st.integers(0, 5)
+        system=st.sampled_from(["dutch:2026", "dutch:2017", "berger", "team:2026", "doubleswiss:2026"]),
+        fide=st.booleans(),
+        halves=st.integers(0, 5),
     )
     def begin(self, system: str, fide: bool, halves: int = 0) -> None:
         self.book = begun(system, fide, halves).copied()
@@ -196,7 +224,12 @@ class AnyActs(RuleBasedStateMachine):
         person = choices.people[index % len(choices.people)] if choices and choices.people else self.person(name, index)
         self.attempt((ByeLate if half else PairLate)(tournament=name, person=person), undo)
 
-    @rule(name=sections, first=whose, second=whose, act=st.integers(0, 6), undo=st.booleans())
+    @rule(name=sections, half=st.booleans(), undo=st.booleans())
+    def enter_late(self, name: str, half: bool, undo: bool) -> None:
+        gets: Literal["bye", "half"] = "half" if half else "bye"
+        self.attempt(EnterLate(tournament=name, who=Person(name="Late", rating=1900), gets=gets), undo)
+
+    @rule(name=sections, first=whose, second=whose, act=st.integers(0, 7), undo=st.booleans())
     def be_present(self, name: str, first: int, second: int, act: int, undo: bool) -> None:
         people = (self.person(name, first), self.person(name, second))
         rule = Apart(people=people) if first % 2 else Apart(by="club", first_round=2)
@@ -208,6 +241,7 @@ class AnyActs(RuleBasedStateMachine):
             KeepApart(tournament=name, rule=rule, release=True),
             Renumber(tournament=name),
             ExchangeNumbers(tournament=name, first=people[0], second=people[1]),
+            Excuse(tournament=name, person=people[0]),
         ]
         self.attempt(commands[act], undo)
 
@@ -217,6 +251,11 @@ class AnyActs(RuleBasedStateMachine):
         self.attempt(DraftRound(tournament=name))
         self.attempt(Publish(tournament=name), undo)
         section = self.section(name)
+        if section.encounter_rules is not None:
+            for board in section.rounds[-1].boards if section.rounds else ():
+                marks = MARKS[len(section.rounds) % len(MARKS)][: section.encounter_rules.boards]
+                self.attempt(EnterMatch.at(board.address(name, len(section.rounds)), results=tuple(marks)))
+            return
         for board in section.rounds[-1].boards if section.rounds else ():
             fields: dict[str, Any] = {"white": board.white, "black": board.black, "board": board.key}
             self.attempt(EnterResult(tournament=name, round_number=len(section.rounds), **fields, result="1-0"))
@@ -240,10 +279,10 @@ class AnyActs(RuleBasedStateMachine):
             DraftRound(tournament=name, rounds=2),
             Publish(tournament=name),
             DropDraft(tournament=name),
-            Unpublish(tournament=name, case=case),
+            Unpublish(tournament=name, case=case, reason="rule 7"),
             DraftRound(tournament=name, rounds="all"),
             Publish(tournament=name, rounds=(number,)),
-            Unpublish(tournament=name, case=case, round_number=number),
+            Unpublish(tournament=name, case=case, reason="rule 7", round_number=number),
         ]
         self.attempt(commands[act], undo)
 
@@ -255,7 +294,7 @@ class AnyActs(RuleBasedStateMachine):
         rounds = self.section(name).rounds
         if not rounds:
             return
-        boards = [(number, board) for number, kept in enumerate(rounds, start=1) for board in kept.boards]
+        boards = [(number, board) for number, kept in enumerate(rounds, start=1) for board in kept.games]
         fitting = [one for one in boards if FITTING[act](one[1].outcome)] or boards
         number, board = fitting[(number * 6 + place) % len(fitting)]
         fields: dict[str, Any] = {
@@ -284,7 +323,7 @@ class AnyActs(RuleBasedStateMachine):
     def contradict(self, name: str, place: int, word: str, act: int, undo: bool) -> None:
         """Somebody says otherwise, about a board or about two who do not meet there; an arbiter decides."""
         rounds = self.section(name).rounds
-        boards = [(number, board) for number, kept in enumerate(rounds, start=1) for board in kept.boards]
+        boards = [(number, board) for number, kept in enumerate(rounds, start=1) for board in kept.games]
         disputed = [one for one in boards if one[1].disputed]
         if act > 2 and disputed:
             number, board = disputed[place % len(disputed)]
@@ -305,7 +344,44 @@ class AnyActs(RuleBasedStateMachine):
         ]
         self.attempt(commands[act], undo)
 
-    @rule(name=sections, index=whose, act=st.integers(0, 8), undo=st.booleans())
+    @rule(name=sections, place=whose, act=st.integers(0, 11), word=st.sampled_from(WORDS), undo=st.booleans())
+    def record(self, name: str, place: int, act: int, word: str, undo: bool) -> None:
+        """Something happens at a board, and the arbiter keeps it; sanctions act on results, points and rounds."""
+        rounds = self.section(name).rounds
+        boards = [(number, board) for number, kept in enumerate(rounds, start=1) for board in kept.games]
+        if not boards:
+            return
+        number, board = boards[place % len(boards)]
+        person = (board.white, board.black)[place % 2]
+        fields: dict[str, Any] = {"tournament": name, "round_number": number, "board": board.key, "person": person}
+        at, about = f"15:{place:02}", place % (self.section(name).desk.next_number)
+        if act == 8:
+            self.attempt(Appeal(**fields, about=about, text="not true"))
+        appeals = [one.number for one in self.section(name).desk.records if isinstance(one, KeptAppeal)]
+        appeal = appeals[place % len(appeals)] if appeals else 0
+        commands: list[Command] = [
+            RecordIncident(**fields, incident="illegal_move", move=place, at=at),
+            RecordIncident(**fields, text="left the hall", number=about, ruling=KeptRuling(text="warned")),
+            RecordClaim(
+                **fields, claim="threefold", correct=True, ruling=KeptRuling(result="1/2"), enter_result=place % 3 == 0
+            ),
+            Sanction(**fields, article="12.9.6", result=word, about=about),
+            Sanction(**fields, article=("12.9.4", "12.9.5")[place % 2], points=5),
+            Sanction(**fields, article="12.9.8", rounds=(self.section(name).coming + place % 2,)),
+            Sanction(tournament=name, person=person, article=("12.9.1", "12.9.9")[place % 2]),
+            Appeal(**fields, about=about, text="not true"),
+            DecideAppeal(
+                tournament=name, number=appeal, verdict=("upheld", "")[place % 4 // 3], result=word if place % 2 else ""
+            ),
+            StartRound(tournament=name, round_number=number, at=at, cancel=place % 4 == 0),
+            Arrive(tournament=name, round_number=number, person=person, at=at, cancel=place % 4 == 0),
+            EnterTimes(tournament=name, round_number=number, board=board.key, at=at, white=9, move=3, over=place == 7),
+        ]
+        self.attempt(commands[act], undo)
+        if act == 9:
+            self.attempt(SetPosition960(tournament=name, position=place * 30, drawn="seed x"), undo)
+
+    @rule(name=sections, index=whose, act=st.integers(0, 10), undo=st.booleans())
     def close(self, name: str, index: int, act: int, undo: bool) -> None:
         commands: list[Command] = [
             Finish(tournament=name),
@@ -317,6 +393,18 @@ class AnyActs(RuleBasedStateMachine):
             Configure(changes={"city": f"city {index % 4}"}),
             Forget(person=self.person(name, index)),
             CreateTournament(tournament=f"C{index % 2}", settings={"rounds": 1 + index % 5}),
+            PlaceTied(
+                tournament=name,
+                people=(self.person(name, index), self.person(name, index + 1)),
+                reason="the jury decided",
+            ),
+            SetPrizes(
+                tournament=name,
+                plan=PrizePlan(
+                    lists=(PrizeList(name="General", prizes=(Prize(cents=100 * (index % 3)),)),)[: index % 4],
+                    sharing=list(Sharing)[index % 3],
+                ),
+            ),
         ]
         if act == 1:
             self.attempt(commands[0])
@@ -361,6 +449,67 @@ class AnyActs(RuleBasedStateMachine):
             over = kept.games[number]
             self.attempt(EnterPlayoffResult(**fields, white=over.white, black=over.black, game=number + 1), undo)
 
+    @rule(name=sections, index=whose, place=st.integers(0, 5), act=st.integers(0, 7), undo=st.booleans())
+    def list_teams(self, name: str, index: int, place: int, act: int, undo: bool) -> None:
+        section = self.section(name)
+        team = self.person(name, index)
+        listed = section.teams[team].members if team in section.teams else ()
+        member = listed[place % len(listed)] if listed else "p0"
+        new = Person(name=f"M{index}", rating=1900 + index)
+        fields: dict[str, Any] = {"tournament": name, "team": team}
+        commands: list[Command] = [
+            AddTeams(tournament=name, teams=(IncomingTeam(who=Person(name=f"New {index}"), members=(new, new)),)),
+            EditTeam(**fields, changes={"short": f"X{place}", "captain": f"C{index}"}),
+            OrderMembers(**fields, members=listed[place % 3 :] + listed[: place % 3]),
+            AddMember(**fields, who=new, place=place or None, private_values={"birth": "2001"} if place % 2 else {}),
+            RemoveMember(tournament=name, person=member),
+            MoveMember(tournament=name, person=member, team=self.person(name, index + place)),
+            EditPlayer(tournament=name, person=member, changes={"rating": 1000 + index}),
+            RemovePlayer(tournament=name, person=team),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, index=whose, seats=st.permutations([0, 1, 2, 3]), number=some_round, undo=st.booleans())
+    def line_up(self, name: str, index: int, seats: list[int], number: int, undo: bool) -> None:
+        """Of a round that is played or comes: any order, now and then an empty board, or no one at all."""
+        section = self.section(name)
+        rules, team = section.encounter_rules, self.person(name, index)
+        if rules is None or team not in section.teams:
+            return
+        listed = section.teams[team].members
+        chosen = [listed[seat] if seat < len(listed) and (index + seat) % 7 else "" for seat in seats]
+        chosen = sorted(filter(None, chosen), key=listed.index) if index % 3 else chosen
+        number = number if index % 4 == 0 else max(section.last_published, 1)
+        self.attempt(
+            NameLineUp(tournament=name, round_number=number, team=team, members=tuple(chosen[: rules.boards])), undo
+        )
+        if index % 5 == 0:
+            self.attempt(CloseLineUps(tournament=name, round_number=number, reopen=index % 2 == 0), undo)
+
+    @rule(
+        name=sections,
+        place=whose,
+        marks=st.sampled_from([*MARKS, "1f", "0f", "ff", ".1..", "+-=."]),
+        undo=st.booleans(),
+    )
+    def match(self, name: str, place: int, marks: str, undo: bool) -> None:
+        """A whole match, from left to right; a forfeited one; one that is signed or postponed."""
+        section = self.section(name)
+        rules = section.encounter_rules
+        boards = [(number, one) for number, kept in enumerate(section.rounds, start=1) for one in kept.boards]
+        if rules is None or not boards:
+            return
+        number, board = boards[place % len(boards)]
+        address = board.address(name, number)
+        whole = len(marks) == 2
+        results = (marks,) * rules.boards if whole else tuple(mark.strip(".") for mark in marks[: rules.boards])
+        commands: list[Command] = [
+            EnterMatch.at(address, results=results, correct=place % 2 == 0),
+            SignMatch.at(address, by="both"),
+            Postpone.at(address, due="2026-12-01"),
+        ]
+        self.attempt(commands[place % 5 // 2], undo)
+
     @rule(back=st.integers(0, 40))
     def undo_any(self, back: int) -> None:
         self.attempt(Undo(number=max(1, len(self.book.facts) - back)))
@@ -381,12 +530,17 @@ class AnyActs(RuleBasedStateMachine):
                 assert len(people) == len(set(people))
                 assert set(people) <= set(section.entries)
                 assert len({board.key for board in kept.boards}) == len(kept.boards)
+                seats = [one for board in kept.boards for game in board.games for one in (game.white, game.black)]
+                assert not section.of_teams or len(set(seats) - {""}) == len([one for one in seats if one])
                 assert kept.published or not any(board.outcome.result for board in kept.boards)
                 assert kept.published or not any(board.disputes for board in kept.boards)
                 assert not any(board.outcome.verified for board in kept.boards if board.outcome.open)
             flags = [kept.published for kept in section.rounds]
             assert section.settings.system == "berger" or flags == sorted(flags, reverse=True)
             assert set(section.entries) <= set(self.book.state.people)
+            listed = [one for team in section.teams.values() for one in team.members]
+            assert len(listed) == len(set(listed)) and set(listed) <= set(self.book.state.people)
+            assert set(section.teams) == (set(section.entries) if section.of_teams else set())
             places = [entry.place for entry in section.entries.values()]
             assert len(places) == len(set(places))
             assert all(is_sound(section, kept) for kept in section.playoffs)

@@ -16,7 +16,7 @@ from arbitra.book.acts.pairing_numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.presence import KeepApart, TickOff
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
-from arbitra.book.state.people import Apart, Person
+from arbitra.book.state.people import Apart, ListRating, Person
 from arbitra.book.state.rounds import Outcome
 from arbitra.book.state.settings import Settings
 from tests.book.acts.memory import OPEN, Memory, add, finish, pair, play
@@ -170,17 +170,25 @@ PEOPLE: dict[str, Attempt] = {
     "numbers-follow": _numbers_follow,
     "renumber-late": lambda fide: _renumbered(fide, 4),
     "renumber-started": lambda fide: _renumbered(fide, 3),
+    "namesake": lambda fide: (
+        begun(fide),
+        AddPlayer(tournament=OPEN, who=Person(name="player 001", rating=2390)),
+    ),
     "same-numbers": _same_numbers,
     "exchange": lambda fide: (begun(fide), ExchangeNumbers(tournament=OPEN, first="p1", second="p2")),
     "exchange-unequal": lambda fide: (begun(fide), ExchangeNumbers(tournament=OPEN, first="p1", second="p3")),
 }
 
+NATIONAL = Incoming(who=Person(name="Paz, Eva", ratings={"ESP": ListRating(value=1800, list="FEDA")}))
 IMPORTING: dict[str, Attempt] = {
     "import-empty": lambda fide: (begun(fide), ImportPlayers(tournament=OPEN, players=())),
     "late-entries": lambda fide: (played(fide, 1), ImportPlayers(tournament=OPEN, players=(Incoming(who=ELENA),))),
     "import-left-fide": lambda fide: report(fide, left_fide=True),
     "import-differs": lambda fide: report(fide, pairs="15 42 36"),
     "import-repaired": lambda fide: report(fide, repairs=("line 7: rank left out",)),
+    "national-counts": lambda fide: (begun(fide), ImportPlayers(tournament=OPEN, players=(NATIONAL,))),
+    "national-unused": lambda fide: (played(fide, 1), ImportPlayers(tournament=OPEN, players=(NATIONAL,))),
+    "import-left-out": lambda fide: report(fide, left_out=("032 Lichess",)),
     "import-unchecked": lambda fide: report(fide, system="hilton"),
 }
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
+from arbitra.book.acts.closing import AdjustPoints, Finish, Note, PlaceTied, Reopen
 from arbitra.book.acts.contradicting import Contradict, Settle
 from arbitra.book.acts.decision import Command
+from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.giving_prizes import SetPrizes
+from arbitra.book.acts.importing import ImportTournament, Incoming, IncomingGame, IncomingRound
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
 from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
 from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.setting_up import LeaveFide
-from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
+from arbitra.book.acts.taking_part import AskBye, Excuse, Expel, Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.playoffs import coming_games
+from arbitra.book.state.people import Person
+from arbitra.book.state.rounds import Outcome
+from arbitra.book.state.settings import Settings
+from arbitra.prizes.plan import Prize, PrizeList, PrizePlan, Sharing
 from tests.book.acts.attempts import Attempt, begun, over, played, robin
 from tests.book.acts.attempts_by_hand import BY_HAND
 from tests.book.acts.memory import OPEN, Memory, enter, on, pair, play
@@ -56,7 +63,22 @@ def _disputed(fide: bool) -> tuple[Memory, Command]:
     return book, DraftRound(tournament=OPEN)
 
 
+def _late_entry(fide: bool) -> tuple[Memory, Command]:
+    book = _published(fide)
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Vega, Sol", rating=1800)))
+    return book, Unpublish(tournament=OPEN, case="late-entry")
+
+
+def _absent_in_a_schedule(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide, 4, "berger", 3)
+    book.do(Withdraw(tournament=OPEN, person="p1", first_round=1))
+    return book, DraftRound(tournament=OPEN)
+
+
 ROUNDS: dict[str, Attempt] = {
+    "initial-colour": lambda fide: (begun(fide), DraftRound(tournament=OPEN)),
+    "system-warns": _absent_in_a_schedule,
+    "unrated-tiebreak": lambda fide: (_unrated(fide, 0), DraftRound(tournament=OPEN)),
     "disputed": _disputed,
     "results-missing": lambda fide: (_published(fide), DraftRound(tournament=OPEN)),
     "checkin-open": _checkin_open,
@@ -66,6 +88,8 @@ ROUNDS: dict[str, Attempt] = {
     "one-by-one": lambda fide: (begun(fide), DraftRound(tournament=OPEN, rounds=2)),
     "too-many-rounds": lambda fide: (begun(fide, 4, rounds=4), DraftRound(tournament=OPEN)),
     "no-show": _no_show,
+    "no-show-withdrawn": _no_show,
+    "no-no-show": lambda fide: (played(fide, 1), Excuse(tournament=OPEN, person="p1")),
     "beyond-plan": lambda fide: (played(fide, 1, rounds=1), DraftRound(tournament=OPEN)),
     "no-draft": lambda fide: (begun(fide), Publish(tournament=OPEN)),
     "not-a-draft": lambda fide: (_drafted(fide), Publish(tournament=OPEN, rounds=(2,))),
@@ -74,7 +98,13 @@ ROUNDS: dict[str, Attempt] = {
     "not-published": lambda fide: (played(fide, 1), Unpublish(tournament=OPEN, round_number=2)),
     "latest-only": lambda fide: (played(fide, 2), Unpublish(tournament=OPEN, round_number=1)),
     "no-such-case": lambda fide: (_published(fide), Unpublish(tournament=OPEN, case="rain")),
-    "unpublish-case": lambda fide: (_published(fide), Unpublish(tournament=OPEN, case="met-before")),
+    "case-without-words": lambda fide: (_published(fide), Unpublish(tournament=OPEN, case="regulations")),
+    "case-not-shown": lambda fide: (_published(fide), Unpublish(tournament=OPEN, case="met-before")),
+    "unpublish-words": lambda fide: (
+        _published(fide),
+        Unpublish(tournament=OPEN, case="regulations", reason="rule 7: a power cut"),
+    ),
+    "unpublish-case": _late_entry,
     "unpublish-results": lambda fide: (played(fide, 1), Unpublish(tournament=OPEN)),
     "unpublish": lambda fide: (_published(fide), Unpublish(tournament=OPEN)),
 }
@@ -128,6 +158,12 @@ def _cleared(fide: bool) -> tuple[Memory, Command]:
     return book, ClearResult(**on(book, 1, 1), correct=True)
 
 
+def _after_the_deadline(fide: bool) -> tuple[Memory, Command]:
+    book = played(fide, 1, correction_times=("2026-03-01 20:00",))
+    book.now = "2026-03-01 20:10"
+    return book, EnterResult(**on(book, 1, 1), result="0-1", correct=True)
+
+
 def _turned(fide: bool) -> tuple[Memory, Command]:
     book = played(fide, 3, 8)
     return book, TurnColours(**on(book, 1, 1))
@@ -179,6 +215,8 @@ RESULTS: dict[str, Attempt] = {
     "correct-for-rating": lambda fide: _corrected(fide, 2),
     "correct-late": lambda fide: _corrected(fide, 2),
     "clear-late": _cleared,
+    "correct-deadline": _after_the_deadline,
+    "colours-for-rating": _turned,
     "colours-late": _turned,
     "postpone-swiss": _postponed,
     "resolve-no-draw": _resolved,
@@ -264,7 +302,69 @@ def _undecided(fide: bool) -> tuple[Memory, Command]:
     return book, Finish(tournament=OPEN)
 
 
+def _unrated(fide: bool, rounds: int) -> Memory:
+    """ARO is announced, a player is unrated, and nobody has said how they count."""
+    book = begun(fide, 5, rounds=1, tiebreaks=("ARO",))
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Vega, Sol")))
+    for _ in range(rounds):
+        play(book)
+    return book
+
+
+def _no_ranking(fide: bool) -> tuple[Memory, Command]:
+    """A report of a round robin that names a tie-break which no round robin may have."""
+    book = Memory()
+    players = tuple(Incoming(who=Person(name=f"P{number}", rating=2000), number=number) for number in (1, 2))
+    game = IncomingGame(white=1, black=2, outcome=Outcome(result="10"))
+    settings = Settings(system="berger", rounds=1, tiebreaks=("BH",))
+    rounds = (IncomingRound(games=(game,)),)
+    book.do(ImportTournament(tournament=OPEN, settings=settings, players=players, rounds=rounds))
+    if not fide:
+        book.do(LeaveFide(tournament=OPEN))
+    return book, Finish(tournament=OPEN)
+
+
+def _tied(fide: bool) -> Memory:
+    """One round, all drawn: everybody shares the first place."""
+    book = begun(fide, 4, rounds=1)
+    play(book, ["1/2", "1/2"])
+    return book
+
+
+def _over_with_winners(fide: bool) -> Memory:
+    book = begun(fide, 6, rounds=1)
+    play(book, ["1-0"] * 3)
+    return book
+
+
+def _placing(*people: str, reason: str = "the jury decided") -> PlaceTied:
+    return PlaceTied(tournament=OPEN, people=people, reason=reason)
+
+
+def _prizes(fide: bool, *, added: bool = False) -> tuple[Memory, Command]:
+    first = PrizeList(name="General", prizes=(Prize(cents=10000),))
+    book = begun(fide)
+    book.do(SetPrizes(tournament=OPEN, plan=PrizePlan(lists=(first,))))
+    pair(book)
+    second = PrizeList(name="Women", prizes=(Prize(thing="a book"),), category="sex=w")
+    lists = (first, second) if added else (first,)
+    sharing = Sharing.PLACE if added else Sharing.HORT
+    return book, SetPrizes(tournament=OPEN, plan=PrizePlan(lists=lists, sharing=sharing))
+
+
 CLOSING: dict[str, Attempt] = {
+    "bad-prizes": lambda fide: (
+        begun(fide),
+        SetPrizes(tournament=OPEN, plan=PrizePlan(lists=(PrizeList(name="General", prizes=()),))),
+    ),
+    "prizes-announced": _prizes,
+    "prizes-added": lambda fide: _prizes(fide, added=True),
+    "tiebreak-left-out": lambda fide: (_unrated(fide, 1), Finish(tournament=OPEN)),
+    "ranking-fails": _no_ranking,
+    "place-by-hand": lambda fide: (_tied(fide), _placing("p2", "p1")),
+    "place-why": lambda fide: (_tied(fide), _placing("p2", "p1", reason=" ")),
+    "place-early": lambda fide: (_published(fide), _placing("p2", "p1")),
+    "not-tied": lambda fide: (_over_with_winners(fide), _placing("p1", "p4")),
     "open-games": lambda fide: (_published(fide, rounds=1), Finish(tournament=OPEN)),
     "no-rounds": lambda fide: (begun(fide), Finish(tournament=OPEN)),
     "draft-left": lambda fide: (_drafted(fide, 1), Finish(tournament=OPEN)),

@@ -34,6 +34,8 @@ class Memory:
         self.begun = State(event=EventSettings(name=name, start="2026/03/01"))
         self.state = self.begun
         self.facts: list[Fact] = []
+        self.now = ""
+        """The time in the hall."""
 
     def copied(self) -> Memory:
         """Another that begins where this one is."""
@@ -42,7 +44,7 @@ class Memory:
         return other
 
     def ask(self, command: Command, token: str = "") -> Answer:
-        return decide(self.state, command, token=token, journal=self.facts)
+        return decide(self.state, command, token=token, journal=self.facts, now=self.now)
 
     def do(self, command: Command, actor: str = "Ana") -> tuple[Fact, ...]:
         """Confirmed, whatever the level; a refusal fails the test."""
@@ -93,7 +95,8 @@ class Memory:
 def started(players: int = 8, system: str = "dutch", rounds: int | None = 5, **settings: Any) -> Memory:
     """A section with players p1, p2, … of falling ratings."""
     book = Memory()
-    book.do(CreateTournament(tournament=OPEN, settings={"system": system, "rounds": rounds, **settings}))
+    chosen = {"system": system, "rounds": rounds, "initial_colour": "white", **settings}
+    book.do(CreateTournament(tournament=OPEN, settings=chosen))
     add(book, players)
     return book
 

@@ -14,9 +14,11 @@ from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
 from arbitra.book.views.section_standings import section_standings
 from arbitra.model import ByeKind
+from tests import sentences
 from tests.book.acts.attempts import begun, robin
 from tests.book.acts.attempts_coming_late import awaited
 from tests.book.acts.memory import OPEN, Memory, enter, pair, play
+from tests.sentences import worded
 
 LATE = PairLate(tournament=OPEN, person="p2")
 HALF = ByeLate(tournament=OPEN, person="p2")
@@ -38,7 +40,9 @@ def test_they_play_who_has_the_bye_at_a_board_behind_the_last() -> None:
     assert kept_byes(book) == {}
     assert book.section().entries["p2"].byes == {}
     enter(book, 1, 3, "1-0")
-    assert book.section().marks == ("Player 002 came late to round 1 and plays Player 006, who had the bye",)
+    assert book.section().marks == (
+        worded(sentences.ARRIVED_LATE_FOR_ROUND, first="Player 002", round=1, second="Player 006"),
+    )
 
 
 @pytest.mark.parametrize("system", ["dutch:2026", "dutch:2017", "dutch:2011", "dubov", "burstein", "lim", "koth"])
@@ -171,7 +175,7 @@ def test_what_was_played_or_paired_upon_it_is_undone_first() -> None:
 def test_paired_again_the_round_has_them() -> None:
     book = awaited(True)
     book.do(LATE)
-    book.do(Unpublish(tournament=OPEN, case="late-entry"))
+    book.do(Unpublish(tournament=OPEN, case="agreed", reason="both agreed"))
     assert book.refused(Publish(tournament=OPEN)).code == "draft-outdated"
     book.do(DraftRound(tournament=OPEN))
     kept = book.section().rounds[0]

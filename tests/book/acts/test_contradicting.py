@@ -240,7 +240,7 @@ def test_a_round_that_is_unpublished_sets_it_aside_and_undo_brings_it_back() -> 
     book = played()
     number = says(book, "0-1")
     before = book.digest
-    facts = book.do(Unpublish(tournament=OPEN, case="met-before"))
+    facts = book.do(Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     assert book.section().rounds[0].boards[0].disputes == ()
     book.do(Undo(number=facts[-1].number))
     assert book.digest == before
@@ -250,7 +250,7 @@ def test_a_round_that_is_unpublished_sets_it_aside_and_undo_brings_it_back() -> 
 def test_what_can_count_no_more_is_noted_and_blocks_nothing() -> None:
     book = played()
     where = on(book, 1, 1)
-    book.do(Unpublish(tournament=OPEN, case="met-before"))
+    book.do(Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     before = book.digest
     (fact,) = book.do(Contradict(**where, result="0-1"), "Phone 2")
     payload = PAYLOADS.read(fact)

@@ -15,8 +15,10 @@ from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Person
 from arbitra.checking import check
+from tests import sentences
 from tests.book.acts.memory import OPEN, Memory, add, pair, play, started
 from tests.said import tells
+from tests.sentences import worded
 
 
 def test_an_id_is_never_given_twice() -> None:
@@ -263,7 +265,7 @@ def test_an_exchange_against_the_order_stands_in_the_report() -> None:
     book = equals()
     book.do(ExchangeNumbers(tournament=OPEN, first="p1", second="p3"))
     assert in_order(book) == ["Bea", "Ana", "Top", "Caro"]
-    assert book.section().marks == ("Top and Bea exchanged their pairing numbers against the order of the list",)
+    assert book.section().marks == (worded(sentences.AND_EXCHANGED_THEIR_PAIRING, first="Top", second="Bea"),)
     digest = book.digest
     (fact,) = book.do(ExchangeNumbers(tournament=OPEN, first="p2", second="p4"))
     assert book.level(Undo(number=fact.number)) == 3

@@ -9,7 +9,14 @@ from arbitra.book.acts.decision import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.policy import CONFIRM, POLICY, REFUSE, ROWS, Row
 from arbitra.book.state.section import Section
-from tests.book.acts import attempts, attempts_by_hand, attempts_coming_late, attempts_in_rounds
+from tests.book.acts import (
+    attempts,
+    attempts_at_the_desk,
+    attempts_by_hand,
+    attempts_coming_late,
+    attempts_in_rounds,
+    attempts_with_teams,
+)
 from tests.book.acts.attempts import Attempt
 from tests.book.acts.memory import OPEN, Memory
 
@@ -20,8 +27,10 @@ ATTEMPTS: dict[str, Attempt] = {
     **attempts.TAKING_PART,
     **attempts_coming_late.COMING_LATE,
     **attempts_in_rounds.ROUNDS,
+    **attempts_with_teams.TEAMS,
     **attempts_by_hand.BY_HAND,
     **attempts_in_rounds.RESULTS,
+    **attempts_at_the_desk.DESK,
     **attempts_in_rounds.PLAYING_OFF,
     **attempts_in_rounds.CLOSING,
     **attempts_in_rounds.UNDOING,
@@ -31,6 +40,10 @@ INSTEAD = {
     ("not-fide", True): "leave-fide",
     ("correct-for-rating", False): "correct-late",
     ("correct-late", True): "correct-for-rating",
+    ("colours-late", True): "colours-for-rating",
+    ("colours-for-rating", False): "colours-late",
+    ("no-show", True): "no-show-withdrawn",
+    ("no-show-withdrawn", False): "no-show",
 }
 """Rows that only one mode knows: what answers in the other."""
 CONFIRMED = [

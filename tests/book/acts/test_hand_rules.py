@@ -10,9 +10,11 @@ from arbitra.book.acts.playing import ClearResult
 from arbitra.book.acts.presence import KeepApart
 from arbitra.book.state.people import Apart
 from arbitra.model import NoLegalPairing
+from tests import sentences
 from tests.book.acts.attempts import begun
 from tests.book.acts.memory import OPEN, Memory, enter, on, play, started
 from tests.said import tells
+from tests.sentences import worded
 
 
 def broken(book: Memory) -> tuple[BrokenRule, ...]:
@@ -93,7 +95,9 @@ def test_what_differs_has_both_pairings_the_criterion_and_the_mark() -> None:
     assert isinstance(asked, NeedsConfirmation)
     assert asked.concerns == (found.concern,), "the act asks exactly what the page has shown"
     assert found.concern is not None and found.concern.level == 3
-    assert str(found.concern.mark).startswith("MPA: round 1 paired by hand, 1-5 4-2 instead of 1-4 5-2")
+    assert str(found.concern.mark).startswith(
+        worded(sentences.MPA_ROUND_PAIRED_BY, round=1, pairs="1-5 4-2", ours="1-4 5-2")
+    )
 
 
 def test_while_somebody_has_no_place_there_is_no_verdict_yet() -> None:

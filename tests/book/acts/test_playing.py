@@ -7,23 +7,26 @@ import pytest
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
-from arbitra.book.acts.result_words import WORDS, read_result, show_result
+from arbitra.book.acts.result_words import read_result, show_result
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
 from arbitra.checking import check
 from arbitra.model import GameResult
+from arbitra.model.result_words import RESULTS
+from tests import sentences
 from tests.book.acts.memory import OPEN, Memory, enter, on, pair, play, started
 from tests.said import tells
+from tests.sentences import worded
 
 
-@pytest.mark.parametrize("word", sorted(WORDS))
+@pytest.mark.parametrize("word", sorted(word for word, result in RESULTS.items() if result.finished))
 def test_every_word_for_a_result_is_recorded(word: str) -> None:
     book = started(2)
     pair(book)
     enter(book, 1, 1, word)
-    assert as_tournament(book.state, OPEN).rounds[0].games[0].result is WORDS[word]
+    assert as_tournament(book.state, OPEN).rounds[0].games[0].result is RESULTS[word]
 
 
 def test_words_come_back_as_they_are_read() -> None:
@@ -34,7 +37,10 @@ def test_words_come_back_as_they_are_read() -> None:
             assert read.result == result.value
 
 
-@pytest.mark.parametrize(("word", "code"), [("1-1", "bad-result"), ("win", "bad-result"), ("  ", "blank")])
+@pytest.mark.parametrize(
+    ("word", "code"),
+    [("1-1", "bad-result"), ("2-0", "bad-result"), ("adj", "bad-result"), ("win", "bad-result"), ("  ", "blank")],
+)
 def test_what_is_no_result_is_refused(word: str, code: str) -> None:
     book = started(2)
     pair(book)
@@ -51,13 +57,13 @@ def test_a_result_for_a_board_that_was_paired_again_lands_nowhere() -> None:
     book = started(6)
     pair(book)
     command = EnterResult(**on(book, 1, 1), result="1-0")
-    book.do(Unpublish(tournament=OPEN, case="regulations"))
+    book.do(Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     assert book.refused(command).code == "no-board"
     book.do(Withdraw(tournament=OPEN, person="p1"))
     pair(book)
     refused = book.refused(command)
     assert refused.code == "paired-again"
-    assert "Nothing was recorded" in str(refused)
+    assert "Nothing was saved" in str(refused)
     assert all(board.outcome.open for board in book.section().rounds[0].boards)
 
 
@@ -200,7 +206,9 @@ def test_points_are_asked_about_and_marked() -> None:
     digest = book.digest
     (fact,) = book.do(command)
     assert as_tournament(book.state, OPEN).adjustments[0].points == -5
-    assert book.section().marks == ("-0.5 points for player Player 001: telephone",)
+    assert book.section().marks == (
+        worded(sentences.POINTS_FOR_PLAYER, points="-0.5", name="Player 001", reason="telephone"),
+    )
     assert book.level(Undo(number=fact.number)) == 3
     book.do(Undo(number=fact.number))
     assert book.digest == digest
@@ -264,8 +272,12 @@ def test_colours_of_an_older_round_stay_in_fide_mode() -> None:
     (fact,) = book.do(TurnColours(**on(book, 1, 1)))
     for board in book.section().rounds[1].boards:
         enter(book, 2, board.key, "1-0")
-    assert book.refused(TurnColours(**on(book, 1, 1))).code == "colours-late"
-    assert book.refused(Undo(number=fact.number)).code == "colours-late"
+    white = book.board(1, 1).white
+    for late in (TurnColours(**on(book, 1, 1)), Undo(number=fact.number)):
+        again = book.copied()
+        assert again.level(late) == 3
+        again.do(late)
+        assert again.board(1, 1).white == white and again.board(1, 1).outcome.colours_for_rating, "for rating only"
     book.do(LeaveFide(tournament=OPEN))
     assert book.level(TurnColours(**on(book, 1, 1))) == 4
 

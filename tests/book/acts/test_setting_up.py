@@ -8,12 +8,14 @@ from arbitra.book.acts.answers import NeedsConfirmation
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
+from tests import sentences
 from tests.book.acts.memory import OPEN, Memory, pair, play, started
+from tests.sentences import worded
 
 
 @pytest.mark.parametrize(
     ("system", "fide"),
-    [("dutch", True), ("burstein:2026", True), ("burstein:classic", False), ("scrabble", False), ("knockout", False)],
+    [("dutch", True), ("burstein:2026", True), ("burstein:classic", True), ("scrabble", False), ("knockout", False)],
 )
 def test_fides_systems_start_in_fide_mode(system: str, fide: bool) -> None:
     book = Memory()
@@ -68,7 +70,10 @@ def test_what_was_announced_stays_once_round_1_is_published() -> None:
     book.do(LeaveFide(tournament=OPEN))
     assert book.level(Configure(tournament=OPEN, changes={"rounds": 7})) == 4
     book.do(Configure(tournament=OPEN, changes={"rounds": 7}))
-    assert book.section().marks == ("FIDE mode was left", "rounds was changed after the start")
+    assert book.section().marks == (
+        worded(sentences.FIDE_MODE_WAS_LEFT),
+        worded(sentences.WAS_CHANGED_AFTER_THE, key="rounds"),
+    )
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,8 @@ from arbitra.rules.systems import find_system, systems
 from tests.book.acts.memory import OPEN, Memory, enter, play, started
 from tests.said import says
 
-SWISS = [system.id for system in systems() if system.kind is Kind.SWISS]
+SWISS = [one.id for one in systems() if one.kind is Kind.SWISS and not (one.teams or one.two_games)]
+"""Those of teams and of two games run in `test_team_events`."""
 PLANNED = {"berger": (7, 7), "scheveningen": (8, 4), "skalitzka": (12, None), "hilton": (12, None), "match": (2, 6)}
 
 

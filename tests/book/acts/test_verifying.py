@@ -147,10 +147,10 @@ def test_what_somebody_has_verified_is_not_undone_under_them() -> None:
 def test_a_round_that_comes_back_has_its_marks() -> None:
     book = entered()
     number = verify(book)
-    (fact,) = book.do(Unpublish(tournament=OPEN, case="regulations"))
+    (fact,) = book.do(Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     book.do(Undo(number=fact.number))
     assert verified(book) == number
-    book.do(Unpublish(tournament=OPEN, case="regulations"))
+    book.do(Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     book.do(Publish(tournament=OPEN))
     assert verified(book) == 0, "published anew, it has no results"
 

@@ -35,10 +35,12 @@ from arbitra.model import (
 from arbitra.rules.requests.refusals import CannotPair
 from arbitra.rules.swiss.acceleration import CannotAccelerate
 from arbitra.simulation import Profile, generate
+from tests import sentences
 from tests.archives import texts
 from tests.book.acts.memory import OPEN
 from tests.book.reports import differs, imported, undated
 from tests.said import tells
+from tests.sentences import worded
 from tests.tournaments import rated, round_of, tournament
 
 ORACLES = {
@@ -172,7 +174,7 @@ def test_rounds_that_the_rules_pair_differently_are_confirmed_and_marked() -> No
     assert isinstance(answer, NeedsConfirmation)
     assert [(one.code, one.level, one.text.fields) for one in answer.concerns] == [("import-differs", 3, {"round": 2})]
     book.do(as_command(read, OPEN))
-    assert book.section().marks == ("Round 2 was imported; the rules pair it differently",)
+    assert book.section().marks == (worded(sentences.ROUND_WAS_IMPORTED_THE, round=2),)
     assert differs(read) == []
 
 

@@ -57,7 +57,7 @@ def test_a_newer_payload_is_refused() -> None:
 
 
 def test_an_act_that_is_not_known_is_refused() -> None:
-    with pytest.raises(UnknownAct, match=r"No\. 1 is \"team\""):
+    with pytest.raises(UnknownAct, match=r"Action 1 is \"team\""):
         PAYLOADS.read(fact(1, {}, "team"))
 
 

@@ -23,6 +23,7 @@ from arbitra.cli.books import set as set_command
 from arbitra.cli.books.settings import read_settings
 from arbitra.formats import read_text, write_text
 from tests.book.acts.memory import OPEN, Memory, play, started
+from tests.book.acts.team_events import play_teams, team_event
 from tests.web.made_events import swiss
 from tests.web.site import Site
 
@@ -51,21 +52,38 @@ EXAMPLES: dict[str, Example] = {
     "system": Example("system=dubov", "dubov", "nothing"),
     "rounds": Example("rounds=7", 7, 100),
     "acceleration": Example("acceleration=baku", "baku", "fast"),
-    "initial_colour": Example("initial-colour=Black", "b", "x"),
+    "initial_colour": Example("initial-colour=Black", "black", "green"),
     "numbering": Example("numbering=lot:harbour", "lot:harbour", "lot:"),
     "options": Example("option.parity=literal", {"parity": "literal"}, {"nonsense": "yes"}),
     "points": Example("win=2½", {"win": 25}, {"win": 5, "draw": 10}),
     "tiebreaks": Example("tiebreaks=BH/C1, SB", ["BH/C1", "SB"], ["XYZ"], "bad-tiebreak"),
+    "regulations": Example("regulations=draw-moves=30, byes=1", ["draw-moves=30", "byes=1"], ["draw-moves=x"]),
+    "paragraphs": Example("paragraphs=time=Clocks are lent.", ["time=Clocks are lent."], ["nowhere=Text"]),
+    "unrated": Example("unrated=Fixed:1400", "fixed:1400", "fixed"),
+    "ties": Example("ties=lot:harbour", "lot:harbour", "coin"),
+    "unplayed": Example("unplayed=16.3, 16.5", ["16.3", "16.5"], ["16.2"]),
     "first_board": Example("first-board=101", 101, 0),
     "round_times": Example("round-times=2026-11-16 17:00, 2026-11-17", ["2026-11-16 17:00", "2026-11-17"], ["soon"]),
+    "result_times": Example("result-times=2026-11-16 19:30", ["2026-11-16 19:30"], ["soon"]),
+    "correction_times": Example("correction-times=2026-11-16 20:00", ["2026-11-16 20:00"], ["soon"]),
     "time_control": Example("time-control=90+30", "90+30"),
     "time_control_code": Example("time-control-code=5400+30", "5400+30"),
+    "default_time": Example("default-time=30", 30, 1500),
     "rate": Example("rate=Rapid", "rapid", "bullet"),
     "ratings": Example("ratings=Blitz,standard", ["blitz", "standard"], ["rapid", "rapid"]),
     "rating_method": Example("rating-method=esp fidon", "ESP FIDON", "ESP ENG FIDON"),
     "rating_of": Example("rating-of=round", "round", "last"),
+    "boards": Example("boards=3", "WBW", "WXW"),
+    "ranked_by": Example("ranked-by=Games", "games", "elo"),
+    "game_points": Example("game-points=3,1,0", {"win": 30, "draw": 10}, {"win": 5, "draw": 10}),
+    "line_up_order": Example("line-up-order=Tolerance:50", "tolerance:50", "tolerance:"),
+    "missing_line_up": Example("missing-line-up=lost", "lost", "random"),
+    "line_up_times": Example("line-up-times=2026-11-16 14:30", ["2026-11-16 14:30"], ["soon"]),
+    "norm_event": Example("norm-event=Zonal", "zonal", "club"),
     "type_text": Example("type-text=Swiss with a play-off", "Swiss with a play-off"),
 }
+OF_TEAMS = {"boards", "ranked_by", "game_points", "line_up_order"}
+"""What the report of a team event alone has."""
 UNMENTIONED = {"rate", "ratings", "rating_of"}
 """Set along with rating lists; the help of `set` leaves them out."""
 ROWS = pytest.mark.parametrize("row", SETTINGS.values(), ids=SETTINGS)
@@ -96,7 +114,7 @@ def test_it_is_read_from_text_and_kept(row: Setting) -> None:
     asked = read_settings([example.typed])
     given = asked.section if row in OF_SECTION else asked.event
     assert plain(given) == {row.name: example.value}
-    book = started()
+    book = started(players=0 if row.name == "boards" else 6)  # players never become teams
     book.do(change(row, given[row.name]))
     assert held(book, row) == example.value
 
@@ -171,17 +189,31 @@ def test_a_new_event_asks_for_what_its_rows_say(tmp_path: Path) -> None:
 def test_what_has_a_record_goes_into_a_report_and_comes_back() -> None:
     book = started(players=8)
     for row in SETTINGS.values():
-        if row.record is not None and row.name != "system":
+        if row.record is not None and row.name != "system" and row.name not in OF_TEAMS:
             book.do(change(row, EXAMPLES[row.name].value))
     text = write_text(report(book.state, OPEN), "trf26")
     command = as_command(read_text(text, "open.trf").tournament, OPEN)
     back = plain({**builtins(command.settings), **command.event})
     for row in SETTINGS.values():
-        if row.record is None:
+        if row.record is None or row.name in OF_TEAMS:
             continue
         assert any(line.startswith(row.record.number) for line in text.splitlines()), row.name
         if row.record.read is not None:
             assert _as_reported(row, back[row.name]) == _as_reported(row, EXAMPLES[row.name].value), row.name
+
+
+def test_what_a_team_event_has_goes_into_its_report_and_comes_back() -> None:
+    book = team_event(4, boards="WBBW", ranked_by="games", game_points={"win": 30, "draw": 10, "pairing_bye": 20})
+    play_teams(book)
+    text = write_text(report(book.state, OPEN), "trf26")
+    settings = as_command(read_text(text, "teams.trf").tournament, OPEN).settings
+    ours = book.section().settings
+    assert "352 WBBW" in text.splitlines()
+    for name in ("boards", "ranked_by", "points"):
+        assert getattr(settings, name) == getattr(ours, name), name
+    assert (settings.game_points.win, settings.game_points.draw) == (30, 10)
+    exact = as_command(read_text(write_text(report(book.state, OPEN), "json"), "teams.json").tournament, OPEN).settings
+    assert exact.game_points == ours.game_points
 
 
 def _as_reported(row: Setting, value: Any) -> Any:

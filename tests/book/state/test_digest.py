@@ -35,7 +35,7 @@ def test_colours_that_were_turned_before_a_round_is_taken_back_and_is_there_agai
     pair(book)
     book.do(TurnColours(**on(book, 1, 1)))
     digest = book.digest
-    (fact,) = book.do(Unpublish(tournament=OPEN, case="regulations"))
+    (fact,) = book.do(Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     assert book.digest != digest
     book.do(Undo(number=fact.number))
     assert book.digest == digest

@@ -15,8 +15,10 @@ from arbitra.book.store.contract import Store
 from arbitra.book.store.doctor import Diagnosis, examine, readable_facts
 from arbitra.book.store.marks import Mark, mark_of
 from arbitra.book.store.sqlite import SqliteStore
+from tests import sentences
 from tests.book.lab import NOON, entry, filled, record, result
 from tests.said import each_tells, says, tells
+from tests.sentences import phrase, worded
 
 
 def problems(diagnosis: Diagnosis) -> list[str]:
@@ -62,10 +64,13 @@ def test_a_changed_byte_is_named(sqlite: SqliteStore, number: int, bit: int) -> 
 @pytest.mark.parametrize(
     ("statement", "said"),
     [
-        ("UPDATE fact SET actor = 'Ben' WHERE number = 3", ["No. 3 is damaged: it no longer says what was recorded."]),
-        ("UPDATE fact SET digest = 'x' WHERE number = 3", ["No. 3 is damaged: it no longer says what was recorded."]),
-        ("DELETE FROM fact WHERE number = 3", ["No. 3 is missing."]),
-        ("DELETE FROM fact WHERE number = 6", ["The end is missing: the book ends at no. 5, but no. 6 was recorded."]),
+        ("UPDATE fact SET actor = 'Ben' WHERE number = 3", [worded(sentences.ACTION_IS_DAMAGED_IT, number=3)]),
+        ("UPDATE fact SET digest = 'x' WHERE number = 3", [worded(sentences.ACTION_IS_DAMAGED_IT, number=3)]),
+        ("DELETE FROM fact WHERE number = 3", [worded(sentences.ACTION_IS_MISSING, number=3)]),
+        (
+            "DELETE FROM fact WHERE number = 6",
+            [worded(sentences.THE_END_IS_MISSING, found=5, expected=6)],
+        ),
     ],
 )
 def test_what_was_changed_is_named(store: Store, statement: str, said: list[str]) -> None:
@@ -85,7 +90,7 @@ def test_pages_that_cannot_be_read(sqlite: SqliteStore) -> None:
     sqlite.path.write_bytes(raw)
     store = SqliteStore.open(sqlite.path)
     said = problems(examine(store, fold=counted, mark=at(head)))
-    assert said[0].startswith("The file is damaged: ")
+    assert said[0].startswith(phrase(sentences.THE_FILE_IS_DAMAGED))
     assert tells(said, "100")
     store.close()
 
@@ -94,7 +99,7 @@ def test_a_mark_of_another_history(store: Store) -> None:
     filled(store, 3)
     assert each_tells(problems(examine(store, mark=Mark(2, "f" * 64, "", "", ""))), ["2"])
     assert examine(store, mark=mark_of(store.facts()[1])).ok
-    assert notes(examine(store)) == ["There is no mark beside this book: whether its end is missing cannot be told."]
+    assert notes(examine(store)) == [(worded(sentences.THERE_IS_NO_CHECKPOINT))]
 
 
 def test_a_snapshot_that_differs_from_the_journal(store: Store) -> None:
@@ -114,7 +119,7 @@ def test_facts_that_cannot_be_folded(store: Store) -> None:
         raise UnknownAct(number=2, act="result")
 
     (said,) = problems(examine(store, fold=refuse))
-    assert said.startswith('The event cannot be worked out again from this book: No. 2 is "result", which this version')
+    assert said.startswith(worded(sentences.THE_EVENT_CANNOT_BE, reason='Action 2 is "result", which this version'))
 
 
 def test_forgotten_is_not_damaged(store: Store) -> None:
@@ -132,7 +137,7 @@ def test_forgotten_is_not_damaged(store: Store) -> None:
         ("UPDATE private SET value = '1989'", '"birth" … p1 … 1'),
         ("UPDATE private SET salt = 'x'", '"birth" … p1 … 1'),
         ("DELETE FROM private", '"birth" … p1 … 1'),
-        ("UPDATE private SET field = 'x'", '"x" … p1 … 1'),
+        ("UPDATE private SET field = 'x'", '1 … "x" … p1'),
     ],
 )
 def test_private_values_that_were_changed_or_lost(store: Store, statement: str, said: str) -> None:

@@ -21,7 +21,7 @@ def test_eight_writers_record_two_thousand_acts_exactly_once(place: str) -> None
 
 
 def test_a_writer_is_killed_at_random_moments(place: str) -> None:
-    assert int(appending("kill", place, 30, 1)) >= 5  # a busy machine kills before much is done
+    assert int(appending("kill", place, 30, 1)) >= 8
 
 
 @pytest.mark.long

@@ -94,7 +94,7 @@ def test_a_lost_race_is_told(opened: Callable[[], Store]) -> None:
     store, other = opened(), opened()
     seen = store.head()
     record(other, result("k1"))
-    with pytest.raises(LostRace, match=r"no\. 1 first"):
+    with pytest.raises(LostRace, match=r"action 1 first"):
         store.append(seen, [result("k2", 2)])
     assert len(store.facts()) == 1
 

@@ -12,6 +12,7 @@ import pytest
 from arbitra.book.journal.facts import Head
 from arbitra.book.refusals import BookProblem, MissingTail
 from arbitra.book.store.advice import backup_folder
+from arbitra.book.store.backups import NOT_MARKED
 from arbitra.book.store.sqlite import SqliteStore
 from arbitra.book.store.volume import (
     BACKUP_PART,
@@ -91,7 +92,7 @@ def test_a_log_that_lost_its_end_is_noticed(path: Path, how: str) -> None:
     with pytest.raises(MissingTail) as refused:
         add(book, 6)
     assert str(refused.value).startswith(
-        f"The end of this book is missing: it ends at no. {found}, but no. 5 was recorded."
+        f"The end of this book is missing: it ends at action {found}, but action 5 was saved."
         f" Nothing is written until you decide. Missing: {found + 1} result (Ana)"
     )
     assert tells(str(refused.value), "5")
@@ -200,7 +201,7 @@ def test_a_second_folder_gets_the_mark_too_and_may_be_away(path: Path, tmp_path:
     stick.rename(tmp_path / "away")
     stick.write_text("no folder")
     book.accept("Ana", NOON + timedelta(hours=1))
-    assert [str(trouble)[:20] for trouble in book.troubles] == ["The mark in " + str(stick)[:8]]
+    assert [says(trouble, NOT_MARKED, folder=stick) for trouble in book.troubles] == [True]
     stick.unlink()
     (tmp_path / "away").rename(stick)
     add(book, 7)
@@ -214,7 +215,7 @@ def test_a_mark_that_cannot_be_written_does_not_undo_the_act(path: Path) -> None
     add(book, 1)
     assert book.store.head().number == 1
     (trouble,) = book.troubles
-    assert str(trouble).startswith(f"The mark in {backup_folder(path)} could not be written")
+    assert says(trouble, NOT_MARKED, folder=backup_folder(path))
     book.back_up_automatically()
     assert str(book.troubles[0]).startswith(f"No backup was made in {backup_folder(path)}")
     book.close()

@@ -55,7 +55,7 @@ def test_publishing_and_taking_it_back_is_seen(script: Script) -> None:
     during = seen(script)
     assert changes(before, during) == ((), ("main",))
     assert [one.number for one in during.tournaments[0].rounds] == [1, 2]
-    script.do(Unpublish(tournament="main", case="regulations"))
+    script.do(Unpublish(tournament="main", case="regulations", reason="rule 7"))
     assert seen(script) == before
 
 

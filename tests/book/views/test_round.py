@@ -18,7 +18,9 @@ from arbitra.model import Round
 from arbitra.model.words import called
 from arbitra.rules.requests.pairing import pair_round
 from arbitra.rules.requests.request import RoundRequest
+from tests import sentences
 from tests.book.acts.memory import OPEN, Memory, enter, on, pair, play, started
+from tests.sentences import worded
 from tests.tournaments import bye, game, tournament
 
 
@@ -135,15 +137,15 @@ def test_byes_of_every_kind_and_everybody_who_is_away() -> None:
     }
     assert {one.seat.person: one.kind for one in view.byes if one.kind != "U"} == {"p1": "H", "p2": "F", "p3": "Z"}
     assert [called(one.why).name for one in view.away] == [
-        "half-point bye",
-        "full-point bye",
-        "zero-point bye",
+        worded(sentences.HALF_POINT_BYE),
+        worded(sentences.FULL_POINT_BYE),
+        worded(sentences.ZERO_POINT_BYE),
         "withdrawn",
         "expelled",
     ]
     assert [called(one.why).posted for one in view.away] == [
-        "half-point bye",
-        "full-point bye",
+        worded(sentences.HALF_POINT_BYE),
+        worded(sentences.FULL_POINT_BYE),
         "absent",
         "withdrawn",
         "withdrawn",

@@ -11,13 +11,16 @@ import pytest
 
 from arbitra.book.acts.contradicting import Contradict
 from arbitra.book.book import Book, Done, Who
+from arbitra.book.policy import POLICY
 from arbitra.book.store.volume import open_file
 from arbitra.cli.books.forbid import NOBODY
 from arbitra.cli.books.forget import STILL
-from arbitra.cli.books.opened import SURE, UNCHANGED
+from arbitra.cli.books.opened import ANY_KEY, STOPPED, SURE, UNCHANGED
+from tests import sentences
 from tests.cli.books.running import Runner, begun
 from tests.cli.calling import call
 from tests.said import says, tells
+from tests.sentences import phrase, worded
 
 
 def test_a_book_that_exists_is_not_made_again(book: Runner) -> None:
@@ -44,26 +47,48 @@ def test_the_name_of_a_book_ends_in_arbitra(capsys: pytest.CaptureFixture[str]) 
         (("city=Bilbao",), "city Bilbao"),
         (("tiebreaks=BH/C1,BH",), "tiebreaks BH/C1, BH"),
         (("win=3", "draw=1"), "points draw 1.0, win 3.0"),
-        (("first-board=101",), "first board 101"),
-        (("initial-colour=black",), "initial colour b"),
+        (("first-board=101",), f"{worded(sentences.FIRST_BOARD)} 101"),
+        (("initial-colour=black",), "initial colour black"),
         (("option.parity=literal",), "options parity=literal"),
-        (("round-times=2026-03-01 10:00, 2026-03-02 10:00",), "round times 2026-03-01 10:00, 2026-03-02 10:00"),
+        (
+            ("round-times=2026-03-01 10:00, 2026-03-02 10:00",),
+            f"{worded(sentences.ROUND_TIMES)} 2026-03-01 10:00, 2026-03-02 10:00",
+        ),
     ],
 )
 def test_settings(book: Runner, words: tuple[str, ...], expected: str) -> None:
     assert expected in book.done("set", *words).out
 
 
+def test_settings_of_several_options_are_all_kept(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    sets = ("--set", "tiebreaks=ARO,BH", "--set", "ties=lot:harbour", "unrated=skip")
+    assert call(capsys, "new", "x.arbitra", "--name", "X", "--rounds", "5", *sets).code == 0
+    shown = json.loads(call(capsys, "set", "x.arbitra", "--json").out)["settings"]
+    assert (shown["tiebreaks"], shown["ties"], shown["unrated"]) == ("ARO, BH", "lot:harbour", "skip")
+
+
+def test_settings_are_shown_with_the_editions_in_force(book: Runner) -> None:
+    book.done("set", "start=2025-12-01", "option.parity=literal")
+    before = book.json("set")
+    assert before["settings"]["option.parity"] == "literal" and before["settings"]["win"] == "1.0"
+    assert before["editions"]["tiebreaks"] == "2024"
+    book.boards()
+    book.done("publish")
+    assert book.act("set", "start=2026-03-05", "--yes").code == 1
+    assert book.json("set")["editions"] == before["editions"]
+    assert tells(book.run("set").out, "rounds=3 … dutch:2026 … 2024")
+
+
 @pytest.mark.parametrize(
     ("word", "expected"),
     [
-        ("rounds", "is not KEY=VALUE"),
+        ("rounds", phrase(sentences.IS_NOT_KEY_VALUE)),
         ("rounds=x", "rounds takes a whole number"),
-        ("colour=w", "there is no setting 'colour'; there are: absence, acceleration"),
+        ("colour=w", worded(sentences.UNKNOWN_SETTING_AVAILABLE, found="'colour'", known="absence, acceleration")),
         ("win=one", "win takes points"),
-        ("initial-colour=red", "takes one of w, white"),
+        ("initial-colour=red", "takes one of white, black"),
         ("start=soon", "is not a date"),
-        ("fide=on", "cannot be switched on"),
+        ("fide=on", phrase(sentences.FIDE_MODE_IS_CHOSEN)),
     ],
 )
 def test_settings_that_make_no_sense(book: Runner, word: str, expected: str) -> None:
@@ -76,7 +101,7 @@ def test_leaving_fide_mode_asks_first(book: Runner) -> None:
     assert asked.code == 1 and tells(asked.err, "--yes")
     refused = json.loads(book.act("set", "fide=off", "--json").out)
     assert refused["error"] == "not confirmed" and refused["level"] == 4
-    assert "outside FIDE mode" not in book.run("status").out
+    assert worded(sentences.OUTSIDE_FIDE_MODE) not in book.run("status").out
     book.done("set", "fide=off")
     assert tells(book.run("status").out, "FIDE")
     assert book.act("undo", "--yes").code == 1
@@ -106,7 +131,11 @@ def test_forgetting_names_the_backups(book: Runner, folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "code", "expected"),
-    [("9", 3, "no player has the number 9"), ("player", 3, "fits 6 players"), ("nobody", 3, "no player has 'nobody'")],
+    [
+        ("9", 3, worded(sentences.NO_PLAYER_HAS_THE, number=9)),
+        ("player", 3, "matches 6 players"),
+        ("nobody", 3, "no player has 'nobody'"),
+    ],
 )
 def test_who_is_meant(book: Runner, text: str, code: int, expected: str) -> None:
     refused = book.act("bye", text, "--round", 2)
@@ -114,13 +143,13 @@ def test_who_is_meant(book: Runner, text: str, code: int, expected: str) -> None
 
 
 def test_byes_withdrawals_returns(book: Runner) -> None:
-    assert "half-point bye in round 2" in book.done("bye", 6, "--round", 2).out
+    assert tells(book.done("bye", 6, "--round", 2).out, "Player 06 … half-point bye … 2")
     assert "plays in round 2 after all" in book.done("bye", 6, "--round", 2, "--cancel").out
     book.done("edit", 6, "--half-byes", "no")
-    assert "not entitled" in book.act("bye", 6, "--round", 2).err
+    assert phrase(sentences.IS_NOT_ENTITLED_TO) in book.act("bye", 6, "--round", 2).err
     assert book.act("bye", 6, "--round", 2, "--kind", "zero").code == 0
-    assert "out from round 1 on" in book.done("withdraw", 6).out
-    assert "takes part again" in book.done("return", 6).out
+    assert tells(book.done("withdraw", 6).out, "Player 06 … 1")
+    assert "reinstated" in book.done("return", 6).out
     book.play()
     assert book.act("bye", 6, "--round", 1).code == 1
     assert "expelled" in book.done("expel", 6).out
@@ -230,7 +259,7 @@ def test_results_are_verified_and_what_differs_is_shown(book: Runner) -> None:
     last = json.loads(book.run("log", "--json").out)[-1]
     assert (last["act"], last["by"]) == ("verify", "Ben")
     assert book.act("verify", 1).code == 2
-    assert "no longer verified" in book.done("undo", by="Ben").out
+    assert phrase(sentences.ROUND_BOARD_NO_LONGER) in book.done("undo", by="Ben").out
 
 
 def contradicted(book: Runner, key: str, result: str) -> None:
@@ -268,9 +297,9 @@ def test_a_late_player_plays_who_has_the_bye_or_gets_half_a_point(book: Runner) 
     book.done("publish")
     asked = book.act("late", 2)
     assert asked.code == 1 and tells(asked.err, "[C.04.2.4.4]")
-    assert "Board 3: Player 06 - Player 02." in book.done("late", 2).out
-    assert "did not come" in book.done("undo").out
-    assert "half-point bye" in book.done("late", 2, "--half").out
+    assert "Board 3: Player 06 – Player 02." in book.done("late", 2).out
+    assert tells(book.done("undo").out, "13 … Player 02 … 1")
+    assert worded(sentences.HALF_POINT_BYE) in book.done("late", 2, "--half").out
 
 
 def test_clear_colours_postpone_points_notes(book: Runner) -> None:
@@ -294,8 +323,10 @@ def test_a_published_round_stays_but_for_the_cases_allowed(book: Runner) -> None
     book.done("publish")
     assert book.act("unpublish", "--yes").code == 1
     assert book.act("unpublish", "--case", "whim").code == 2
-    assert book.act("unpublish", "--case", "late-entry").code == 1
-    book.done("unpublish", "--case", "late-entry")
+    assert book.act("unpublish", "--case", "late-entry", "--yes").code == 1
+    assert book.act("unpublish", "--case", "regulations", "--yes").code == 1
+    assert book.act("unpublish", "--case", "regulations", "--reason", "rule 7").code == 1
+    book.done("unpublish", "--case", "regulations", "--reason", "rule 7")
     assert book.json("status")["tournaments"][0]["phase"] == "draft"
 
 
@@ -330,7 +361,7 @@ def test_renumbering(book: Runner) -> None:
 def test_undo_takes_the_own_last_act(book: Runner) -> None:
     book.done("add", "Mistake", by="Bea")
     book.done("note", "something else")
-    assert "Mistake is removed" in book.done("undo", by="Bea").out
+    assert "Mistake removed" in book.done("undo", by="Bea").out
     added = book.json("log")[1]["number"]
     refused = book.act("undo", added)
     assert refused.code == 1
@@ -354,6 +385,53 @@ def test_a_terminal_is_asked_twice_where_the_consequences_are_grave(
     monkeypatch.setattr(sys, "stdin", Keyboard("y\n"))
     called = book.act("renumber", "--exchange", 1, 2)
     assert called.code == 0 and "once more" not in called.err
+
+
+class Terminal(io.StringIO):
+    """Knows whether anybody has read from it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("key", "code"), [("\n", 0), (" ", 0), ("\x1b", 1), ("\x03", 1), ("", 1)])
+def test_level_2_waits_for_one_key_on_a_terminal(
+    book: Runner, monkeypatch: pytest.MonkeyPatch, key: str, code: int
+) -> None:
+    """A full-point bye (178) is not recommended: it is told before it is given, and somebody presses a key."""
+    keyboard = Terminal(f"{key}rest")
+    monkeypatch.setattr(sys, "stdin", keyboard if key else Terminal(""))
+    called = book.act("bye", 3, "--round", 2, "--kind", "full")
+    assert called.code == code and says(called.err, ANY_KEY)
+    assert says(called.err, STOPPED) == bool(code)
+    assert ("full-point" in book.run("log").out) == (code == 0)
+
+
+@pytest.mark.parametrize("words", [(), ("--yes",), ("--json",)])
+def test_level_2_is_told_and_goes_on_where_nobody_can_be_asked(
+    book: Runner, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    if words:
+        monkeypatch.setattr(sys, "stdin", Terminal(""))
+    called = book.act("bye", 3, "--round", 2, "--kind", "full", *words)
+    assert called.code == 0 and tells(called.err, "2") and not says(called.err, ANY_KEY)
+
+
+def test_a_book_prints_the_warnings_of_its_system(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    book = begun(capsys, folder, players=4, system="berger")
+    book.done("withdraw", 1)
+    book.done("export", folder / "out.trf")
+    told = call(capsys, "pair", str(folder / "out.trf"), "--system", "berger").err.strip().rpartition("warning: ")[2]
+    assert told and told in book.act("pair").err
+
+
+def test_a_book_that_is_not_in_fide_mode_says_so_wherever_it_is_read(book: Runner) -> None:
+    told = POLICY["not-fide"].text.format(tournament="main")
+    book.play()
+    assert told not in book.run("standings").err
+    book.done("set", "fide=off")
+    for command in ("preview", "pair", "standings", "explain", "show", "check"):
+        assert told in book.run(command).err, command
 
 
 def test_two_players_exchange_their_numbers(book: Runner) -> None:

@@ -20,7 +20,7 @@ def test_a_session_from_start_to_end(book: Runner) -> None:
         "loose": [],
         "broken": [],
     }
-    assert "Player 01 - Player 05; Player 04 - Player 02" in book.done("hand", "swap", 4, 5).out
+    assert "Player 01 – Player 05; Player 04 – Player 02" in book.done("hand", "swap", 4, 5).out
     assert "   1  1 Player 01 - 5 Player 05" in book.run("hand").out
     asked = book.act("hand", "finish", "--json")
     assert asked.code == 1 and json.loads(asked.out)["level"] == 3

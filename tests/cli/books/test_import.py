@@ -10,10 +10,12 @@ import pytest
 
 from arbitra.cli.books.entry_list import NOTHING_WRITTEN, ONLY_SHOWN, PLAYERS
 from arbitra.formats.apart.wire import GIVEN_UP
+from tests import sentences
 from tests.cli.books.running import Runner
 from tests.cli.calling import DEMO, call
 from tests.formats.tables.hostile import killer
 from tests.said import says, tells
+from tests.sentences import worded
 
 LIST = """\
 Nombre;Elo;Cód. FIDE;Colegio;F. Nac.;Pagado;Curso
@@ -48,7 +50,7 @@ def test_the_preview_is_shown_and_nothing_is_written_before_it_is_confirmed(book
     assert [line[0] for line in lines if "Gil, Hugo" in line or "Player, 01" in line] == ["?", "="]
     assert tells(lines, "3B  '185O'")
     assert tells(lines, "= 4 … 01")
-    assert "- 5  a total, not a player" in lines
+    assert f"- 5  {worded(sentences.A_TOTAL_NOT_A)}" in lines
     assert says(lines, PLAYERS, count=2)
     assert max(map(len, lines)) <= 80
     assert book.run("log").out == before
@@ -85,11 +87,11 @@ def test_for_programs_the_preview_is_one_value(book: Runner, entries: Path) -> N
         ("Player, 01", False),
     ]
     assert shown["columns"][1] == {"column": "B", "heading": "Elo", "field": "rating"}
-    assert shown["doubts"] == [
-        {"line": 3, "column": "B", "text": "'185O' is not a rating; the player is entered as unrated"}
+    assert shown["doubts"] == [{"line": 3, "column": "B", "text": worded(sentences.IS_NOT_A_RATING, text="'185O'")}]
+    assert shown["duplicates"] == [
+        {"line": 4, "other": None, "name": "Player 01", "text": worded(sentences.THE_SAME_NAME)}
     ]
-    assert shown["duplicates"] == [{"line": 4, "other": None, "name": "Player 01", "text": "the same name"}]
-    assert shown["left_out"] == [{"line": 5, "text": "a total, not a player"}]
+    assert shown["left_out"] == [{"line": 5, "text": worded(sentences.A_TOTAL_NOT_A)}]
     done = json.loads(book.done("import", entries, "--json").out)
     assert [fact["act"] for fact in done["done"]] == ["import"]
     refused = book.act("import", entries, "--json")
@@ -99,7 +101,7 @@ def test_for_programs_the_preview_is_one_value(book: Runner, entries: Path) -> N
 def test_columns_are_named_by_hand(book: Runner, folder: Path) -> None:
     path = folder / "list.txt"
     path.write_text("Quién\tFuerza\nRuiz, Elena\t2105\n", encoding="utf-16")
-    assert "taken for the headings" in book.act("import", path).out
+    assert "heading row" in book.act("import", path).out
     book.done("import", path, "--columns", "name=A,rating=Fuerza")
     assert "Ruiz, Elena" in names(book)
     wrong = book.act("import", path, "--columns", "elo=B")
@@ -144,7 +146,7 @@ def test_a_file_that_is_refused_writes_nothing(book: Runner, folder: Path) -> No
 
 def test_it_speaks_spanish(book: Runner, entries: Path) -> None:
     called = book.act("import", entries, "--lang", "es")
-    assert tells(called.out, "'185O'")
+    assert tells(called.out, "«185O»")
     assert says(called.out, PLAYERS, "es", count=2)
     assert says(called.err, NOTHING_WRITTEN, "es")
 
@@ -199,7 +201,9 @@ def test_what_the_rules_pair_differently_is_shown_and_stays_in_the_report(
     assert [(one["code"], one["level"]) for one in shown["concerns"]] == [("import-differs", 3)]
     assert made.act("import", path).code == 1
     made.done("import", path)
-    assert "### Round 2 was imported; the rules pair it differently" in made.run("export", "-", "--format", "trf26").out
+    assert (
+        f"### {worded(sentences.ROUND_WAS_IMPORTED_THE, round=2)}" in made.run("export", "-", "--format", "trf26").out
+    )
 
 
 def test_a_refused_report_comes_only_with_the_repairs_that_lenient_names(
@@ -215,7 +219,10 @@ def test_a_refused_report_comes_only_with_the_repairs_that_lenient_names(
     assert not made.path.exists()
     made.done("import", path, "--lenient")
     assert "Note: line 4, column 81: repaired: found 1.0 points" in made.run("log").out
-    assert "### The imported report was repaired: line 4" in made.run("export", "-", "--format", "trf26").out
+    assert (
+        f"### {worded(sentences.THE_IMPORTED_REPORT_WAS, repairs='line 4')}"
+        in made.run("export", "-", "--format", "trf26").out
+    )
 
 
 def test_a_report_of_an_unknown_system_says_what_to_type(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
@@ -235,3 +242,117 @@ def test_a_workbook_that_ends_its_reader_is_one_sentence(book: Runner, folder: P
     assert refused.code == 3
     assert refused.err.strip().count("\n") == 0
     assert GIVEN_UP in refused.err
+
+
+TWINS = """\
+Nombre;Elo;Colegio
+Gil, Hugo;1850;CEIP Goya
+Gil, Hugo;1610;IES Ría
+Sanz, Ana;1700;CEIP Goya
+Sanz, Ana;1700;CEIP Goya
+Paz, Eva;;
+Paz, Eva;;
+"""
+
+
+def test_a_namesake_with_another_rating_and_club_is_no_duplicate(book: Runner, folder: Path) -> None:
+    Path("twins.csv").write_text(TWINS, encoding="utf-8")
+    shown = json.loads(book.act("import", "twins.csv", "--dry-run", "--json").out)
+    assert [one["line"] for one in shown["duplicates"]] == [5, 7]
+    book.done("import", "twins.csv")
+    assert names(book).count("Gil, Hugo") == 2 and names(book).count("Sanz, Ana") == 1
+
+
+def test_each_doubtful_line_is_entered_by_itself(book: Runner, folder: Path) -> None:
+    Path("twins.csv").write_text(TWINS, encoding="utf-8")
+    assert book.act("import", "twins.csv", "--duplicates", "5,x").code == 2
+    book.done("import", "twins.csv", "--duplicates", "5")
+    assert (names(book).count("Sanz, Ana"), names(book).count("Paz, Eva")) == (2, 1)
+
+
+def test_a_namesake_with_the_same_rating_is_noticed_when_they_are_added(book: Runner) -> None:
+    book.done("add", "Gil, Hugo", "--rating", 1850)
+    again = book.act("add", "GIL, Hugo", "--rating", 1850)
+    assert again.code == 0 and tells(again.err, "GIL, Hugo … main")
+    assert tells(again.err, "main") and not tells(book.act("add", "Gil, Hugo", "--rating", 1600).err, "main")
+
+
+BOTH = """\
+Nombre;Elo FIDE;Elo Nac.;Fed
+Gil, Hugo;1850;1910;ESP
+Sanz, Ana;;2050;ESP
+Paz, Eva;1700;;ESP
+Roy, Luc;;1500;FRA
+"""
+
+
+def _empty(book: Runner) -> Runner:
+    other = Runner(book.capsys, book.path.with_name("national.arbitra"))
+    other.done("new", "--name", "National", "--rounds", 3, "--start", "2026-03-01", "--set", "federation=ESP")
+    return other
+
+
+def test_a_national_column_beside_fides_is_kept_with_its_source(book: Runner, folder: Path) -> None:
+    """Ana has a national rating only: she is the first of the list, and that is said."""
+    Path("both.csv").write_text(BOTH, encoding="utf-8")
+    shown = json.loads(book.act("import", "both.csv", "--dry-run", "--json").out)
+    assert [column["field"] for column in shown["columns"]] == ["name", "rating", "national", "federation"]
+    assert [one["national"] for one in shown["players"]] == [1910, 2050, 0, 1500]
+    other = _empty(book)
+    done = other.done("import", "both.csv")
+    assert tells(done.err, "2 … FIDON … 1")
+    assert names(other) == ["Sanz, Ana", "Gil, Hugo", "Paz, Eva", "Roy, Luc"]
+    other.done("export", folder / "open.trf")
+    text = (folder / "open.trf").read_text()
+    assert "172 FIDON" in text.splitlines()
+    nationals = [line for line in text.splitlines() if line[:3] in ("ESP", "FRA")]
+    assert [line[:3] for line in nationals] == ["ESP", "ESP", "FRA"]
+    assert "1850" in text and "1910" in text and "2050" in text
+    table = other.run("export", "-", "--format", "csv").out.splitlines()
+    assert table[0].endswith("paid,national rating (ESP),national rating (FRA)")
+    assert [line.split(",")[-2:] for line in table[1:]] == [["2050", ""], ["1910", ""], ["", ""], ["", "1500"]]
+
+
+@pytest.mark.parametrize(
+    ("heading", "code"), [("FEDA", "ESP"), ("DWZ", "GER"), ("ECF", "ENG"), ("USCF", "USA"), ("Elo Nac.", "NOR")]
+)
+def test_the_heading_says_whose_list_it_is(book: Runner, folder: Path, heading: str, code: str) -> None:
+    Path("own.csv").write_text(f"Name;Rating;{heading};Fed\nGil, Hugo;1850;1910;NOR\n", encoding="utf-8")
+    other = _empty(book)
+    other.done("import", "own.csv")
+    listed = other.run("export", "-", "--format", "csv").out
+    assert listed.splitlines()[0].endswith(f"national rating ({code})") and listed.endswith(",1910\n")
+    Path("again.csv").write_text(listed, encoding="utf-8")
+    shown = json.loads(book.act("import", "again.csv", "--dry-run", "--json").out)
+    assert shown["players"][0]["national"] == 1910 and f"({code})" in shown["players"][0]["national_source"]
+
+
+def test_a_list_with_national_ratings_only_is_ordered_by_them(book: Runner, folder: Path) -> None:
+    Path("own.csv").write_text("Name;DWZ\nLow, Lea;1500\nHigh, Hal;2000\n", encoding="utf-8")
+    other = _empty(book)
+    other.done("import", "own.csv")
+    assert names(other) == ["High, Hal", "Low, Lea"]
+    assert other.json("ratings", "--player", 1)["players"][0]["rating"] is None, "no rating of FIDE"
+
+
+def test_a_tournament_that_has_begun_keeps_its_rating_method_and_says_so(book: Runner, folder: Path) -> None:
+    book.play()
+    Path("own.csv").write_text("Name;DWZ\nHigh, Hal;2700\n", encoding="utf-8")
+    done = book.done("import", "own.csv")
+    assert tells(done.err, "1")
+    assert names(book)[-1] == "High, Hal"
+
+
+def test_the_tournament_says_which_rating_orders_and_pairs(book: Runner, folder: Path) -> None:
+    """By the rating method: FIDE's alone, the national alone, one for want of the other, the higher or the lower."""
+    Path("both.csv").write_text(BOTH, encoding="utf-8")
+    expected = {
+        "FIDE": ["Gil, Hugo", "Paz, Eva", "Roy, Luc", "Sanz, Ana"],
+        "NRO": ["Sanz, Ana", "Gil, Hugo", "Roy, Luc", "Paz, Eva"],
+        "HBFN": ["Sanz, Ana", "Gil, Hugo", "Paz, Eva", "Roy, Luc"],
+    }
+    for method, order in expected.items():
+        other = Runner(book.capsys, book.path.with_name(f"{method}.arbitra"))
+        other.done("new", "--name", "National", "--rounds", 3, "--set", f"rating-method={method}")
+        other.done("import", "both.csv")
+        assert names(other) == order, method

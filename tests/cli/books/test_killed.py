@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
@@ -17,15 +17,24 @@ from secrets import token_hex
 import pytest
 
 from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import CreateTournament
-from arbitra.book.book import Book, Done, Who
+from arbitra.book.acts.teams import AddTeams, IncomingTeam
+from arbitra.book.book import Book
 from arbitra.book.journal.facts import Event
 from arbitra.book.refusals import DamagedFile
 from arbitra.book.state.people import Person
 from arbitra.book.store.volume import Volume, create_file, create_in_database, open_database, open_file
 from tests.book.journals import keys_of
+from tests.book.script import done
 
 PLAYERS, ROUNDS, BOARDS = 8, 3, 4
+LEAGUE, TEAMS = "league", 4
+
+
+def team(number: int) -> IncomingTeam:
+    members = tuple(Person(name=f"M{number}.{place}", rating=2000 - number) for place in range(3))
+    return IncomingTeam(who=Person(name=f"T{number}"), members=members)
 
 
 class Place:
@@ -43,8 +52,12 @@ class Place:
         for command in (
             CreateTournament(tournament="main", settings={"system": "dutch", "rounds": ROUNDS}),
             *(AddPlayer(tournament="main", who=Person(name=f"P{one}", rating=2400 - one)) for one in range(PLAYERS)),
+            CreateTournament(tournament=LEAGUE, settings={"system": "team:2026", "rounds": ROUNDS, "boards": "WB"}),
+            AddTeams(tournament=LEAGUE, teams=tuple(team(one) for one in range(TEAMS))),
+            DraftRound(tournament=LEAGUE),
+            Publish(tournament=LEAGUE),
         ):
-            assert isinstance(book.do(command, Who("Ana")), Done)
+            done(book, command)
         self.before = book.head.number
         book.close()
 
@@ -75,27 +88,46 @@ class Place:
             return [], True
 
 
-def commands() -> Iterator[list[str]]:
+Typed = tuple[str, list[str]]
+"""The tournament, and the words of a command about it."""
+
+
+def commands() -> Iterator[Typed]:
     """The rounds of an event; every result is entered, and then corrected."""
     for number in range(ROUNDS):
-        yield ["pair"]
-        yield ["publish"]
+        yield "main", ["pair"]
+        yield "main", ["publish"]
         for board in range(1, BOARDS + 1):
-            yield ["result", str(board), ("1-0", "1/2", "0-1")[(board + number) % 3]]
+            yield "main", ["result", str(board), ("1-0", "1/2", "0-1")[(board + number) % 3]]
         for board in range(1, BOARDS + 1):
-            yield ["result", str(board), ("0-1", "1-0", "1/2")[(board + number) % 3], "--correct"]
+            yield "main", ["result", str(board), ("0-1", "1-0", "1/2")[(board + number) % 3], "--correct"]
 
 
-def call(place: Place, command: list[str], key: str) -> subprocess.Popen[bytes]:
-    verb, *rest = command
+def of_teams() -> Iterator[Typed]:
+    """Matches, the first round published already: line-ups, their deadline, results of matches and of a board."""
+    for number in range(1, ROUNDS + 1):
+        if number > 1:
+            yield LEAGUE, ["pair"]
+            yield LEAGUE, ["publish"]
+        for one in range(1, TEAMS + 1):
+            yield LEAGUE, ["lineup", str(one), "1", "3"]
+        yield LEAGUE, ["lineup", "--close"]
+        yield LEAGUE, ["lineup", "1", "2", "3"]
+        yield LEAGUE, ["result", "1", "1="]
+        yield LEAGUE, ["result", "2", "01"]
+        yield LEAGUE, ["result", "2.1", "1-0", "--correct"]
+
+
+def call(place: Place, typed: Typed, key: str) -> subprocess.Popen[bytes]:
+    section, (verb, *rest) = typed
     book, *database = place.words
-    words = [verb, book, *rest, *database, "--as", "Ana", "--yes", "--key", key]
+    words = [verb, f"{book}#{section}", *rest, *database, "--as", "Ana", "--yes", "--key", key]
     return subprocess.Popen([sys.executable, "-m", "arbitra", *words], stdout=subprocess.DEVNULL)
 
 
-def kill(place: Place, kills: int, seed: int) -> None:
+def kill(place: Place, kills: int, seed: int, typed: Callable[[], Iterator[Typed]] = commands) -> None:
     """Each command again and again, until it is not killed before it answers."""
-    chance, usual, wanted = random.Random(seed), 0.5, list(commands())
+    chance, usual, wanted = random.Random(seed), 0.5, list(typed())
     step = 0
     while kills:
         key = f"step-{step:03}"
@@ -138,6 +170,15 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_commands_are_killed(place: Place) -> None:
     kill(place, 2, seed=3)
+
+
+def test_line_ups_and_results_of_teams_are_killed(tmp_path: Path) -> None:
+    kill(Place(tmp_path), 2, 5, of_teams)
+
+
+@pytest.mark.long
+def test_line_ups_and_results_of_teams_are_killed_100_times(place: Place) -> None:
+    kill(place, 100, 100, of_teams)
 
 
 @pytest.mark.long

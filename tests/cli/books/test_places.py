@@ -69,7 +69,7 @@ def test_several_tournaments_want_a_name(book: Runner, capsys: pytest.CaptureFix
 def test_one_person_plays_in_two_tournaments(book: Runner) -> None:
     blitz = book.of("blitz")
     blitz.done("tournament", "--rounds", 3)
-    assert "Player 02 enters blitz too" in blitz.done("add", 2, "--of", "main", "--table", 7).out
+    assert "Player 02 also added to blitz" in blitz.done("add", 2, "--of", "main", "--table", 7).out
     assert blitz.act("add", 2, "--of", "nowhere").code == 2
     book.of("main").done("edit", 2, "--rating", 2500)
     assert blitz.json("show")["players"][0]["rating"] == 2500

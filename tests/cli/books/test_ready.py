@@ -11,8 +11,11 @@ import arbitra.book.status as status_module
 from arbitra.book.acts.answers import Concern, Decided
 from arbitra.book.refusals import Sentence
 from arbitra.book.shortcomings import TEXTS
+from arbitra.cli.books.ready import LACKING
+from tests import sentences
 from tests.cli.books.running import Runner
 from tests.said import says, tells
+from tests.sentences import worded
 
 
 @pytest.fixture
@@ -29,11 +32,11 @@ def test_what_is_missing_is_listed_each_with_what_to_type(finished: Runner) -> N
     called = finished.run("ready")
     assert called.code == 1
     lines = called.out.splitlines()
-    assert lines[0].endswith("things are missing or doubtful.")
+    assert says(lines[0], LACKING, tournament="main")
     after = dict(pairwise(lines))
-    assert tells(after["  The city is missing."], f"{finished.path} city=CITY")
-    assert tells(after["  Player 02 has no date of birth."], f"{finished.path} 2 --birth DATE")
-    assert "  Player 05 has no date of birth." not in lines and tells(lines, "3 … --all")
+    assert tells(after[f"  {worded(sentences.THE_CITY_IS_MISSING)}"], f"{finished.path} city=CITY")
+    assert tells(after[worded(sentences.HAS_NO_DATE_OF, name="  Player 02")], f"{finished.path} 2 --birth DATE")
+    assert worded(sentences.HAS_NO_DATE_OF, name="  Player 05") not in lines and tells(lines, "3 … --all")
     assert says(finished.run("ready", "--all").out, TEXTS["birth"], name="Player 05")
 
 
@@ -43,7 +46,7 @@ def test_for_programs(finished: Runner) -> None:
     assert city == {
         "code": "city",
         "level": 2,
-        "text": "The city is missing.",
+        "text": worded(sentences.THE_CITY_IS_MISSING),
         "repair": f"arbitra set {finished.path} city=CITY",
     }
 
@@ -84,7 +87,7 @@ def test_typed_as_it_says_nothing_is_left(finished: Runner, folder: Path) -> Non
 
 def test_in_spanish(finished: Runner) -> None:
     called = finished.run("ready", "--lang", "es")
-    assert says(called.out, TEXTS["city"], "es") and "cosas." in called.out.splitlines()[0]
+    assert says(called.out, TEXTS["city"], "es") and says(called.out, LACKING, "es", tournament="main")
 
 
 def test_a_round_without_a_board(finished: Runner) -> None:

@@ -10,8 +10,10 @@ from arbitra.book.store.volume import open_file
 from arbitra.cli.books.site import COUNTED, NOT_A_FOLDER
 from arbitra.web.access.publicity import Level, Publicity, Settings
 from arbitra.web.shelf.folder import Folder
+from tests import sentences
 from tests.cli.books.running import Runner
 from tests.said import says
+from tests.sentences import worded
 
 
 @pytest.fixture(autouse=True)
@@ -28,10 +30,10 @@ def test_pages_are_written_and_those_that_are_not_public_any_more_go(book: Runne
     assert called.code == 0, called
     assert says(called.out, COUNTED)
     out = folder / "out"
-    assert "After round 2" in (out / "t-main-standings.html").read_text(encoding="utf-8")
-    assert "After round 2" in (out / "t-main-cross.html").read_text(encoding="utf-8")
+    assert f"{worded(sentences.AFTER_ROUND)} 2" in (out / "t-main-standings.html").read_text(encoding="utf-8")
+    assert f"{worded(sentences.AFTER_ROUND)} 2" in (out / "t-main-cross.html").read_text(encoding="utf-8")
     assert (out / "t-main-round-2.html").is_file()
-    assert book.run("unpublish", "--case", "regulations", "--yes", "--as", "Ana").code == 0
+    assert book.run("unpublish", "--case", "regulations", "--reason", "rule 7", "--yes", "--as", "Ana").code == 0
     names = book.json("site", "out")["files"]
     assert "t-main-round-1.html" in names
     assert not (out / "t-main-round-2.html").exists()

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests import sentences
 from tests.cli.books.running import Runner, begun
 from tests.cli.calling import call
+from tests.said import tells
+from tests.sentences import worded
 
 ROUNDS = 9
 FORFEITS = {(2, 7): "+", (4, 12): "-", (6, 20): "-/-"}
@@ -23,7 +26,7 @@ def _between_rounds(book: Runner, number: int) -> None:
             book.done("bye", "Player 06", "--round", 5, "--kind", "zero")
         case 3:
             late = book.done("add", "Late, Very", "--rating", 1900, "--from", 4)
-            assert "paired from round 4 on" in late.err
+            assert tells(late.err, "Late, Very … 4 … [C.04.2.2.4]")
             book.done("withdraw", "Player 30")
         case 5:
             book.done("withdraw", "Player 31", "--from", 6)
@@ -69,7 +72,7 @@ def test_an_event_from_start_to_end(capsys: pytest.CaptureFixture[str], folder: 
     checked = call(capsys, "check", report)
     assert checked.code == 0 and checked.out.endswith("1 tournament, 9 rounds, 0 differences\n"), checked
     validated = call(capsys, "validate", report)
-    assert validated.code == 0 and "no problems found" in validated.out, validated
+    assert validated.code == 0 and worded(sentences.NO_PROBLEMS_FOUND) in validated.out, validated
 
     doctor = book.json("doctor")
     assert doctor["ok"] and doctor["problems"] == []

@@ -15,11 +15,13 @@ from arbitra.cli.lists.comparison import STANDS
 from arbitra.lists import download
 from arbitra.lists.currency import fetched, note_fetched
 from arbitra.lists.places import list_file
+from tests import sentences
 from tests.cli.calling import call
 from tests.lists.installed import install
 from tests.lists.serving import marked, serving
 from tests.rating_lists import KNOWN, txt, write
 from tests.said import says, tells
+from tests.sentences import phrase
 
 Capture = pytest.CaptureFixture[str]
 OLD = "2026-01-01T00:00:00+00:00\n1\n"
@@ -51,7 +53,7 @@ def grow_old() -> None:
 def test_a_list_of_today_is_not_looked_up(capsys: Capture, book: Path) -> None:
     """No server answers here."""
     called = call(capsys, "lists", "refresh", book)
-    assert called.code == 0 and "FIDE does not say" not in called.err
+    assert called.code == 0 and phrase(sentences.COULD_NOT_CHECK_WHETHER) not in called.err
 
 
 def test_before_a_comparison_it_is_looked_up_whether_there_is_a_newer_list(

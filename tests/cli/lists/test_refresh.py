@@ -12,9 +12,11 @@ import pytest
 from arbitra.cli.lists.listed_player import WHICH
 from arbitra.cli.lists.refresh import NOT_CONFIRMED
 from arbitra.lists.currency import note_fetched
+from tests import sentences
 from tests.cli.calling import call
 from tests.lists.installed import install
 from tests.said import each_tells, says, tells
+from tests.sentences import phrase, worded
 
 Capture = pytest.CaptureFixture[str]
 
@@ -93,7 +95,7 @@ def test_a_terminal_offers_those_who_fit(capsys: Capture, book: Path, monkeypatc
             "  2  1506102         Carlsen, Ellen Oen  NOR   1989      1893",
         ],
     )
-    assert called.err.splitlines()[3].startswith("Which one? A number, or Enter for carls as typed:")
+    assert called.err.splitlines()[3].startswith(worded(sentences.WHICH_ONE_A_NUMBER, name="carls"))
     assert people(capsys, book)[0] == ["Carlsen, Ellen Oen", 1893, "", "NOR", "1506102"]
 
 
@@ -143,12 +145,12 @@ def test_differences_are_shown_first_and_nothing_is_recorded(
     assert called.code == 1
     assert called.out == "Carlsen, M: name Carlsen, M -> Carlsen, Magnus; rating 2800 -> 2823\n"
     assert called.err.splitlines()[1:] == [
-        "1 player stands as in the list; the book will note where the rating comes from.",
-        "Not in the list: Lost, Number",
-        "1 player has no FIDE ID.",
-        "Nothing was recorded: add --yes to take over the list.",
+        worded(sentences.PLAYER_MATCHES_THE_LIST, count=1),
+        worded(sentences.NOT_IN_THE_LIST, names="Lost, Number"),
+        worded(sentences.PLAYER_HAS_NO_FIDE, count=1),
+        worded(sentences.NOTHING_WAS_SAVED_ADD),
     ]
-    assert called.err.startswith("1 player differs from the list of ")
+    assert called.err.startswith("1 player differs from the ")
     assert entered.read_bytes() == before
 
 
@@ -158,7 +160,7 @@ def test_yes_takes_them_over(capsys: Capture, entered: Path) -> None:
     assert people(capsys, entered)[0] == ["Carlsen, Magnus", 2823, "GM", "NOR", "1503014"]
     assert [one["by"] for one in json.loads(call(capsys, "log", entered, "--last", "1", "--json").out)] == ["Ana"]
     again = call(capsys, "lists", "refresh", entered, "--yes")
-    assert again.code == 0 and again.err.startswith("Every player with a FIDE ID stands as in the list of ")
+    assert again.code == 0 and again.err.startswith(phrase(sentences.EVERY_PLAYER_WITH_A))
     assert call(capsys, "undo", entered, "--as", "Ana").code == 0
     assert people(capsys, entered)[0][:2] == ["Carlsen, M", 2800]
 
@@ -201,3 +203,14 @@ def test_in_spanish(capsys: Capture, entered: Path) -> None:
     assert says(called.err, NOT_CONFIRMED, "es")
     called = call(capsys, "lists", "refresh", entered, "--lang", "es", "--rate", "blitz", "--yes")
     assert "Elo 2800 -> 2860" in called.out
+
+
+def test_whoever_is_named_with_their_number_has_the_rating_of_the_list(capsys: Capture, book: Path) -> None:
+    """The name stays as it is typed; a rating that is typed too comes first, and a number that nobody has is said."""
+    assert call(capsys, "add", book, "Carlsen", "--fide", "1503014").code == 0
+    assert call(capsys, "add", book, "Polgar", "--fide", "700070", "--rating", "2000").code == 0
+    missing = call(capsys, "add", book, "Nobody", "--fide", "99999999")
+    assert missing.code == 0 and tells(missing.err, "99999999")
+    assert [row[:3] for row in people(capsys, book)] == [
+        *(["Carlsen", 2823, "GM"], ["Polgar", 2000, ""], ["Nobody", "", ""])
+    ]

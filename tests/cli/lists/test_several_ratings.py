@@ -83,7 +83,7 @@ def test_a_national_list_is_called_by_its_code(capsys: Capture, book: Path) -> N
     called = call(capsys, "add", book, "--list", "feda", "--id", "X1")
     assert called.code == 2 and tells(called.err, "'feda' … --name esp")
     called = call(capsys, "add", book, "--list", "feda", "--id", "X9")
-    assert called.code == 3 and tells(called.err, "'X9' … feda … 2026-11")
+    assert called.code == 3 and tells(called.err, "'X9' … feda … November 2026")
     assert says(call(capsys, "add", book, "--id", "X9").err, WHICH_LIST)
 
 
@@ -139,12 +139,12 @@ def test_the_list_of_the_first_day(capsys: Capture, book: Path, tmp_path: Path) 
     assert call(capsys, "add", book, "--fide", "1503014").code == 0
     (row,) = rows(capsys, book)
     assert (row["rating"], row["date"]) == (2840, "2026-10-01")
-    assert tells(call(capsys, "lists", "refresh", book).err, "2026-10-01")
+    assert tells(call(capsys, "lists", "refresh", book).err, "1 October 2026")
     assert call(capsys, "set", book, "end=2026-12-24").code == 0
     assert "rating 2840 -> 2839" in call(capsys, "lists", "refresh", book).out
     assert call(capsys, "set", book, "start=2026-09-01", "end=2026-09-08").code == 0
     (list_file().parent / "fide-2026-10.ratings").unlink()
-    assert tells(call(capsys, "lists", "refresh", book).err, "2026-11-01")
+    assert tells(call(capsys, "lists", "refresh", book).err, "1 November 2026")
 
 
 def test_in_spanish(capsys: Capture, book: Path) -> None:

@@ -13,19 +13,21 @@ import pytest
 from arbitra.cli import progress
 from arbitra.cli.lists.update import GUESSED
 from arbitra.lists import download
+from tests import sentences
 from tests.cli.calling import call
 from tests.lists.serving import sends, serving
 from tests.rating_lists import CARLSEN, KNOWN, SINGLE, many, single_line, txt, txt_line, write, xml
 from tests.said import each_tells, says, tells
+from tests.sentences import worded
 
 
 def test_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path, data: Path) -> None:
     source = write(tmp_path / "players_list_xml_foa.xml", xml())
     called = call(capsys, "lists", "update", source, "--date", "2026-10-09")
-    assert called == (0, f"8 players, standard, rapid, blitz, 2026-10-09: {data / 'fide.ratings'}\n", "")
+    assert called == (0, f"8 players, standard, rapid, blitz, 9 October 2026: {data / 'fide.ratings'}\n", "")
     assert call(capsys, "lists", "search", "car", "mag").code == 0
     shown = call(capsys, "lists", "show")
-    assert shown.out.startswith("8 players, standard, rapid, blitz, 2026-10-09, from players_list_xml_foa.xml: ")
+    assert shown.out.startswith("8 players, standard, rapid, blitz, 9 October 2026, from players_list_xml_foa.xml: ")
 
 
 def test_for_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -33,7 +35,7 @@ def test_for_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Non
     source = write(tmp_path / "standard_oct26frl.txt", [*txt(), bad + "\r\n"])
     path = tmp_path / "own.ratings"
     called = call(capsys, "lists", "update", source, "--file", path, "--date", "2026-10", "--json")
-    told = "line 10, column 153: warning: found '19x0' as year of birth; expected a year of birth; this row is left out"
+    told = "line 10, column 153: warning: found '19x0' as year of birth; expected a year of birth; row skipped"
     assert json.loads(called.out) == {
         "list": str(path), "kind": "all", "date": "2026-10", "players": 8, "left_out": 1, "problems": [told],
     }  # fmt: skip
@@ -44,7 +46,7 @@ def test_a_list_that_does_not_say_its_kind(capsys: pytest.CaptureFixture[str], t
     source = write(tmp_path / "list.txt", [SINGLE + "\n", single_line(CARLSEN, 2801) + "\n"])
     assert says(call(capsys, "lists", "update", source).err, GUESSED)
     called = call(capsys, "lists", "update", source, "--kind", "rapid")
-    assert called.err == "" and called.out.startswith("1 player, rapid, 2026-10: ")
+    assert called.err == "" and called.out.startswith("1 player, rapid, October 2026: ")
 
 
 def test_a_national_list_has_its_own_name(capsys: pytest.CaptureFixture[str], tmp_path: Path, data: Path) -> None:
@@ -69,7 +71,7 @@ def test_the_download(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mo
         monkeypatch.setattr(download, "ADDRESS", f"{address}/download/players_list.zip")
         called = call(capsys, "lists", "update")
     assert called.err == f"Downloading {address}/download/players_list.zip\n"
-    assert called.out == f"8 players, standard, rapid, blitz, 2026-10-09: {data / 'fide.ratings'}\n"
+    assert called.out == f"8 players, standard, rapid, blitz, 9 October 2026: {data / 'fide.ratings'}\n"
 
 
 def test_a_download_that_fails_leaves_the_old_list(
@@ -141,7 +143,7 @@ def test_the_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         ],
     )
     nobody = call(capsys, "lists", "search", "nobody", "--json")
-    assert (nobody.code, nobody.out, nobody.err) == (1, "[]\n", "Nobody found.\n")
+    assert (nobody.code, nobody.out, nobody.err) == (1, "[]\n", f"{worded(sentences.NO_PLAYERS_FOUND)}\n")
 
 
 @pytest.mark.parametrize("heading", ["x" * 200_000, '"' + "x" * 200_000, "name;" + "9" * 140_000])

@@ -49,10 +49,10 @@ def spoiled() -> bytes:
 
 
 REFUSED: dict[str, tuple[Callable[[], bytes], str] | tuple[Callable[[], bytes], str, int]] = {
-    "a bomb": (lambda: workbook(blanks=205), "too much", 206),
-    "a small bomb": (lambda: workbook(blanks=20), "too much", 21),
+    "a bomb": (lambda: workbook(blanks=205), "too large", 206),
+    "a small bomb": (lambda: workbook(blanks=20), "too large", 21),
     "a bomb that claims to be small": (lambda: claiming(workbook(blanks=100), BLANK, 900), "damaged"),
-    "a claim of 2 GB": (lambda: claiming(workbook(), SHEET, 2_000_000_000), "too much", 2001),
+    "a claim of 2 GB": (lambda: claiming(workbook(), SHEET, 2_000_000_000), "too large", 2001),
     "entities": (lambda: workbook({TEXTS: LAUGHS + "<sst/>"}), "entities"),
     "entities in a sheet": (lambda: workbook({SHEET: LAUGHS + HEADING}), "entities"),
     "entities at the border of two pieces": (
@@ -73,7 +73,7 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str] | tuple[Callable[[], bytes], 
     "not even XML": (lambda: workbook({SHEET: "<worksheet><sheetData><row"}), "damaged"),
     "an old workbook": (lambda: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "old"),
     "XML": (f'<?xml version="1.0"?>{LAUGHS}<a>&c;</a>'.encode, "XML"),
-    "a picture": (lambda: b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40, "no text"),
+    "a picture": (lambda: b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40, "not text"),
 }
 """Each with a name for what is wrong, and the number that its sentence holds."""
 

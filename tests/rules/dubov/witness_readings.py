@@ -16,6 +16,7 @@ from arbitra.model import History
 from arbitra.model.history import LOWER, PLAYED
 from arbitra.rules.dubov.edition_2026 import edition, subgroups, upfloaters
 from arbitra.rules.dubov.edition_2026.field import Field, maximum_upfloats
+from arbitra.rules.swiss.upfloaters import charge
 
 Patch = Callable[[pytest.MonkeyPatch], None]
 
@@ -55,16 +56,15 @@ def forfeits_are_no_upfloats(monkeypatch: pytest.MonkeyPatch) -> None:
 def highest_upfloater_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """C6 compares the scores of two sets from the highest down, not from the lowest up."""
 
-    def differences(field: Field, face: Face, places: Sequence[int], inside: int) -> None:
-        scores = [field.roster.scores[place] for place in places[inside:]]
+    def differences(face: Face, inside: int, scores: Sequence[int]) -> None:
         for score in sorted(set(scores), reverse=True)[:-1]:
-            upfloaters._charge(face, inside, [int(own != score) for own in scores])
+            charge(face, inside, [int(own != score) for own in scores])
 
     def everybody(field: Field, residents: int, _least: int, rest: Matching) -> list[int]:
         lower = list(members(rest.vertices & ~residents))
         return upfloaters._search(field, residents, lower, alone=False, limit=None) or []
 
-    monkeypatch.setattr(upfloaters, "_least_differences", differences)
+    monkeypatch.setattr(upfloaters, "highest_scores", differences)
     monkeypatch.setattr(upfloaters, "_several", everybody)
 
 

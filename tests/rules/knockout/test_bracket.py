@@ -6,7 +6,9 @@ import pytest
 
 from arbitra.rules.knockout.bracket import Bracket, Entrant, Origin, bracket, folded
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
+from tests import sentences
 from tests.said import having
+from tests.sentences import worded
 
 SIZES = range(2, 129)
 
@@ -87,7 +89,7 @@ def test_a_bracket_of_12_in_full() -> None:
         [("W5", "W6"), ("W7", "W8")],
         [("L9", "L10"), ("W9", "W10")],
     ]
-    assert [match.name for match in made.in_round(4)] == ["third place", "final"]
+    assert [match.name for match in made.in_round(4)] == [worded(sentences.THIRD_PLACE), "final"]
     assert made.third_place is not None and made.third_place.number == 11
     assert made.final.number == 12
 

@@ -23,8 +23,10 @@ from arbitra.model import (
 from arbitra.rules.knockout.bracket import bracket
 from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
 from arbitra.rules.knockout.state import KnockoutState, knockout_state, next_games, placings
+from tests import sentences
 from tests.rules.schedules.printed import next_round, pairs, played, tournament
 from tests.said import having
+from tests.sentences import worded
 
 RESULTS = [
     GameResult.WHITE_WINS,
@@ -184,8 +186,8 @@ def test_tie_breaks_reported_elsewhere() -> None:
     final = next_round("knockout", event, advance="1:4,2:3")
     assert [set(pair) for pair in pairs(final)] == [{3, 4}]
     assert {reason.said() for reason in final.brackets[0].reasons} == {
-        "4 advances: the arbiter has recorded it",
-        "3 advances: the arbiter has recorded it",
+        worded(sentences.ADVANCES_THE_ARBITER_HAS, winner=4),
+        worded(sentences.ADVANCES_THE_ARBITER_HAS, winner=3),
     }
     with pytest.raises(ValueError, match=having("2 … 1 … 1 … 4")):
         next_round("knockout", event, advance="1:2")

@@ -9,6 +9,7 @@ import pytest
 from arbitra.model import GameScore, History, ImpossibleRound, Round, Tournament, Tpn
 from arbitra.rules.koth.table import table
 from arbitra.rules.systems import find_system
+from arbitra.tiebreaks.hill import COUNTER
 from tests.rules.swiss_lab import shown
 from tests.tournaments import crosstable, names
 
@@ -37,12 +38,12 @@ def scored(tournament: Tournament, *scores: tuple[int, int, int, int, int]) -> T
 
 def test_the_table_by_wins_buchholz_and_spread() -> None:
     """Wins 2, 1½, 1½, 1. Of 2 and 3 both met 1 (2), 4 (1) and each other: Buchholz 4½; the spread decides."""
-    without = table(History.before(FOUR))
+    without = table(History.before(FOUR), COUNTER)
     assert [line.index + 1 for line in without] == [1, 2, 3, 4]
     assert [line.values[0] for line in without] == [40, 45, 45, 50]
-    assert [line.values[0] for line in table(History.before(FOUR), "median")] == [15, 15, 15, 15]
+    assert [line.values[0] for line in table(History.before(FOUR), COUNTER, "median")] == [15, 15, 15, 15]
     tournament = scored(FOUR, (1, 1, 3, 400, 390), (1, 2, 4, 410, 400), (2, 2, 1, 300, 420), (2, 3, 4, 500, 300))
-    lines = table(History.before(tournament))
+    lines = table(History.before(tournament), COUNTER)
     assert [line.index + 1 for line in lines] == [1, 3, 2, 4]
     assert {line.index + 1: line.spread for line in lines} == {1: 130, 2: -110, 3: 190, 4: -210}
 

@@ -11,9 +11,10 @@ from arbitra.kernel.bits import members
 from arbitra.model import History, NoLegalPairing, Player, Reason, RoundPairing, Scoring, Settings, Tournament, Tpn
 from arbitra.rules.lim.edition_1999.colours import ColourRules
 from arbitra.rules.lim.edition_1999.edition import EDITION
-from arbitra.rules.lim.edition_1999.exchanges import candidates, floater_order, pair_members
-from arbitra.rules.lim.edition_1999.field import Field, Floater, GroupRecord, allowed_colours, due_colour
+from arbitra.rules.lim.edition_1999.exchanges import pair_members
+from arbitra.rules.lim.edition_1999.field import Field, due_colour
 from arbitra.rules.lim.edition_1999.floaters import choose_floaters
+from arbitra.rules.swiss.median import Floater, GroupRecord, allowed_colours, candidates, floater_order
 from arbitra.rules.swiss.roster import Paired
 from arbitra.rules.systems import find_system
 from tests.rules.swiss_lab import shown
@@ -208,9 +209,9 @@ def test_3_6_and_3_7_order_the_floaters() -> None:
     field.roster.scores = [20, 25, 25, 5, 10, 5]
     above = [Floater(place, True) for place in (0, 1, 2)]
     below = [Floater(place, False) for place in (3, 4, 5)]
-    down = floater_order(field, [*below, *above], first_down=True)
+    down = floater_order(field.roster.scores, [*below, *above], first_down=True)
     assert [field.tpn[floater.place] for floater in down] == [2, 3, 1, 6, 4, 5]
-    up = floater_order(field, [*below, *above], first_down=False)
+    up = floater_order(field.roster.scores, [*below, *above], first_down=False)
     assert [field.tpn[floater.place] for floater in up] == [6, 4, 5, 2, 3, 1]
 
 

@@ -25,6 +25,7 @@ from arbitra.rules.requests.refusals import CannotPair
 from arbitra.rules.requests.request import choose_system
 from arbitra.rules.swiss.impossible import witness
 from arbitra.simulation import generate
+from tests import sentences
 from tests.said import having, tells
 from tests.tournaments import tournament
 
@@ -175,10 +176,13 @@ def test_by_rank_the_answers_have_the_numbers_of_the_file() -> None:
     assert set(paired.warnings[0].players()) < {1, 2, 3}
 
 
-def test_without_ranks_the_order_by_rank_is_refused() -> None:
+def test_an_order_by_ranks_of_which_some_are_missing_is_refused_and_without_any_the_numbers_order() -> None:
     made = field(4)
+    by_rank = replace(made, settings=replace(made.settings, order_by_rank=True))
+    assert pair(by_rank).boards == pair(made).boards
+    ranked = tuple(replace(player, rank=1 if player.tpn == 1 else None) for player in made.players)
     with pytest.raises(CannotPair, match="rank"):
-        pair(replace(made, settings=replace(made.settings, order_by_rank=True)))
+        pair(replace(by_rank, players=ranked))
 
 
 # -- no legal pairing ----------------------------------------------------------------------------------------------
@@ -257,7 +261,7 @@ def test_relaxed_rematch_is_the_one_with_the_smallest_score_difference(system: s
     paired = pair(made, system, relax=True)
     met = {frozenset((board.white, board.black)) for board in paired.boards}
     assert met == {frozenset((1, 2)), frozenset((3, 4))}
-    assert [warning.text for warning in paired.warnings] == ["{first} and {second} have met before"] * 2
+    assert [warning.text for warning in paired.warnings] == [sentences.AND_HAVE_MET_BEFORE] * 2
 
 
 def test_relax_changes_nothing_where_a_legal_pairing_exists() -> None:

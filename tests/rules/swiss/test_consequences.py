@@ -8,6 +8,7 @@ from arbitra.model import Phrase, Reason, ScoreDifferences, Tpn, Unpaired
 from arbitra.model.fields import CardValue
 from arbitra.rules.burstein.classic import edition as burstein_classic
 from arbitra.rules.burstein.edition_2026 import edition as burstein_2026
+from arbitra.rules.doubleswiss.edition_2026 import edition as doubleswiss_2026
 from arbitra.rules.dubov.edition_2026 import edition as dubov_2026
 from arbitra.rules.dutch.edition_2011 import edition as dutch_2011
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK as DUTCH_2017
@@ -22,6 +23,10 @@ from arbitra.rules.swiss.consequences import (
     if_they_had_the_bye,
     if_they_met,
 )
+from arbitra.rules.team.edition_2024 import edition as team_2024
+from arbitra.rules.team.edition_2026 import edition as team_2026
+from tests import sentences
+from tests.sentences import worded
 
 ARTICLE = "C.99"
 
@@ -31,6 +36,14 @@ def said(subject: str, mine: CardValue, theirs: CardValue, *players: int) -> str
 
 
 COUNTED = {
+    "float_again": (
+        "1 player (7) instead of 0 would float again, as in the last round",
+        "3 players (7, 9, 12) instead of 1 would float again, as in the last round",
+    ),
+    "opponents_float_again": (
+        "1 player (7) instead of 0 would meet an upfloater after floating in the last round",
+        "3 players (7, 9, 12) instead of 1 would meet an upfloater after floating in the last round",
+    ),
     "downfloaters": (
         "1 player (7) would float down instead of 0",
         "3 players (7, 9, 12) would float down instead of 1",
@@ -60,8 +73,8 @@ COUNTED = {
         "3 players (7, 9, 12) instead of 1 would not get the preferred colour",
     ),
     "strong": (
-        "1 player (7) instead of 0 would be refused a strong colour preference",
-        "3 players (7, 9, 12) instead of 1 would be refused a strong colour preference",
+        "1 player (7) instead of 0 would have a strong colour preference that is not met",
+        "3 players (7, 9, 12) instead of 1 would have a strong colour preference that is not met",
     ),
     "same_absolute": (
         "1 pair instead of 0 would join two players who must have the same colour (7)",
@@ -101,6 +114,7 @@ COUNTED = {
     ),
 }
 LISTED = {
+    "following": "the following score group could not be paired as well: C.99 is 1.0 and 0.5 instead of 0.5",
     "differences": "the score differences would be larger: 1.0 and 0.5 instead of 0.5",
     "floater_scores": "those who float down (7, 9) would have higher scores: 1.0 and 0.5 instead of 0.5",
     "upfloat_differences": (
@@ -149,6 +163,9 @@ ABOUTS = {
     "dubov:2026": dubov_2026.ABOUT,
     "burstein:classic": burstein_classic.ABOUT,
     "burstein:2026": burstein_2026.ABOUT,
+    "team:2024": team_2024.ABOUT,
+    "team:2026": team_2026.ABOUT,
+    "doubleswiss:2026": doubleswiss_2026.ABOUT,
 }
 
 
@@ -158,41 +175,49 @@ def test_every_half_sentence_is_said_by_an_edition_and_every_criterion_has_one()
 
 
 def test_the_next_bracket() -> None:
-    assert (
-        said("look_ahead", Unpaired(0), Unpaired(1, 10))
-        == "in the next bracket 1 player would stay unpaired instead of 0"
-    )
+    assert said("look_ahead", Unpaired(0), Unpaired(1, 10)) == worded(sentences.IN_THE_NEXT_BRACKET, theirs=1, mine=0)
     assert said("look_ahead", Unpaired(1, 10), Unpaired(3, 10, 5, 5)) == (
-        "in the next bracket 3 players would stay unpaired instead of 1"
+        worded(sentences.IN_THE_NEXT_BRACKET, theirs=3, mine=1)
     )
     assert said("look_ahead", Unpaired(1, 5), Unpaired(1, 10)) == (
-        "the scores in the next bracket would come out worse: 1.0 instead of 0.5"
+        worded(sentences.THE_SCORES_IN_THE, theirs="1.0", mine="0.5")
     )
-    assert said("look_ahead", 0, Unpaired(2, 10, 5)) == "in the next bracket 2 players would stay unpaired instead of 0"
+    assert said("look_ahead", 0, Unpaired(2, 10, 5)) == worded(sentences.IN_THE_NEXT_BRACKET, theirs=2, mine=0)
 
 
 def test_a_round_that_could_not_be_completed() -> None:
-    assert said("look_ahead", Unpaired(0), Phrase("no completion")) == "the round could not be completed"
-    assert said("downfloaters", 1, Phrase("no completion")) == "the round could not be completed"
+    assert said("look_ahead", Unpaired(0), Phrase("no completion")) == worded(sentences.THE_ROUND_COULD_NOT)
+    assert said("downfloaters", 1, Phrase("no completion")) == worded(sentences.THE_ROUND_COULD_NOT)
 
 
 def test_a_criterion_without_words_is_cited() -> None:
-    assert said("", 1, 2) == "C.99 would be 2 instead of 1"
-    assert said("preference", ScoreDifferences(5), ScoreDifferences(10)) == "C.99 would be 1.0 instead of 0.5"
+    assert said("", 1, 2) == worded(sentences.WOULD_BE_INSTEAD_OF, article="C.99", theirs=2, mine=1)
+    assert said("preference", ScoreDifferences(5), ScoreDifferences(10)) == worded(
+        sentences.WOULD_BE_INSTEAD_OF, article="C.99", theirs="1.0", mine="0.5"
+    )
 
 
 def test_fewer_pairs() -> None:
-    assert fewer_pairs("C6", 2, 1).said() == "this bracket would make 1 pair instead of 2"
-    assert fewer_pairs("C6", 3, 2).said() == "this bracket would make 2 pairs instead of 3"
+    assert fewer_pairs("C6", 2, 1).said() == worded(sentences.THIS_BRACKET_WOULD_MAKE, theirs=1, mine=2)
+    assert fewer_pairs("C6", 3, 2).said() == worded(sentences.THIS_BRACKET_WOULD_MAKE, theirs=2, mine=3)
 
 
 @pytest.mark.parametrize(
     ("supposed", "text"),
     [
         (if_they_met(), "If they met, 3 pairs would be one. [C6]"),
-        (if_they_had_the_bye(9), "If 9 had the bye, 3 pairs would be one. [C6]"),
-        (if_they_had("W", 9), "If 9 had White, 3 pairs would be one. [C6]"),
-        (if_they_had("B", 9), "If 9 had Black, 3 pairs would be one. [C6]"),
+        (
+            if_they_had_the_bye(9),
+            worded(sentences.IF_HAD_THE_BYE, player=9, then="3 pairs would be one. [C6]", capital=True),
+        ),
+        (
+            if_they_had("W", 9),
+            worded(sentences.IF_HAD_WHITE, player=9, then="3 pairs would be one. [C6]", capital=True),
+        ),
+        (
+            if_they_had("B", 9),
+            worded(sentences.IF_HAD_BLACK, player=9, then="3 pairs would be one. [C6]", capital=True),
+        ),
     ],
 )
 def test_what_is_supposed(supposed: Supposition, text: str) -> None:

@@ -15,9 +15,11 @@ from arbitra.rules.swiss.edition import swiss_edition
 from arbitra.rules.swiss.explainer import MISSING, STRANGERS, TWICE, not_a_round
 from arbitra.rules.swiss.legality import Law
 from arbitra.rules.systems import find_system
+from tests import sentences
 from tests.reports.systems_lab import registered, rounds_of
 from tests.rules.dutch.explain.test_explain import worked
 from tests.said import each_tells, tells
+from tests.sentences import phrase
 
 OTHERS = [system for system in registered() if system.swiss and system.id not in ("dutch:2017", "dutch:2026")]
 
@@ -87,7 +89,7 @@ def test_king_of_the_hill_does_not_mind_whom_one_has_met() -> None:
         history.tpns[rival] for rival in history.rivals[0] if made.pair(first, history.tpns[rival]).holds is False
     )
     answer = made.pair(first, met)
-    assert "met in round" not in answer.reasons[0].said()
+    assert phrase(sentences.AND_MET_IN_ROUND) not in answer.reasons[0].said()
     assert {first, met} in [set(pair) for pair in answer.pairs]
 
 

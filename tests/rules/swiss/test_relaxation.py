@@ -22,12 +22,12 @@ from arbitra.model import (
     Tpn,
 )
 from arbitra.rules.contract import System
-from arbitra.rules.lim.edition_1999.field import allowed_colours
 from arbitra.rules.requests.pairing import pair
 from arbitra.rules.requests.refusals import CannotPair
 from arbitra.rules.swiss.edition import swiss_edition
 from arbitra.rules.swiss.impossible import witness
 from arbitra.rules.swiss.legality import Legality
+from arbitra.rules.swiss.median import allowed_colours
 from arbitra.rules.swiss.preferences import Strength, preference
 from arbitra.rules.systems import find_system, systems
 from arbitra.simulation.chance import Chance
@@ -83,10 +83,11 @@ def matchings(places: list[int]) -> Iterator[list[tuple[int, int]]]:
 
 def colours_clash(system: str, history: History, one: int, two: int) -> bool:
     """Read from the rulebooks, not from the engines: two absolute preferences for one colour, top scorers excepted in
-    the last round of the Dutch system; the limits of 5.1 except in the last round of Lim's; none in Scrabble."""
+    the last round of the Dutch system; the limits of 5.1 except in the last round of Lim's; none in Scrabble and in
+    matches over several boards."""
     mine, theirs = history.colours[one], history.colours[two]
     last = history.round_number == history.tournament.last_round
-    if system.startswith(("koth", "scrabble")):
+    if system.startswith(("koth", "scrabble", "team", "doubleswiss", "olympiad")):
         return False
     if system.startswith("lim"):
         able = any(

@@ -14,6 +14,7 @@ import pytest
 import arbitra.book.acts
 from arbitra.book.acts.answers import NeedsConfirmation
 from arbitra.book.acts.decision import Command
+from arbitra.book.acts.desk import RecordIncident
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import LeaveFide
@@ -31,13 +32,16 @@ from tests.web.programs import operation
 from tests.web.wording import part, says
 
 DECIDED: dict[Right, str] = {
-    Right.RUN: "Configure CreateTournament ImportTournament LeaveFide Finish Reopen AdjustPoints Forget",
+    Right.RUN: """Configure CreateTournament ImportTournament LeaveFide Finish Reopen AdjustPoints PlaceTied Forget
+        SetPrizes""",
     Right.FILL: "EnterResult Adjourn Contradict",
-    Right.CORRECT: "ClearResult",
-    Right.WORK: """AddPlayer AskBye ByeHand ByeLate CancelHand CloseCheckIn DraftRound DropDraft EditPlayer
+    Right.CORRECT: "ClearResult RecordIncident RecordClaim Arrive EnterTimes",
+    Right.WORK: """AddPlayer AskBye ByeHand ByeLate CancelHand CloseCheckIn DraftRound DropDraft EditPlayer EnterLate
         EnterPlayoffResult ExchangeNumbers Expel FinishHand ImportPlayers KeepApart MovePlayer Note OnBoard OpenCheckIn
         OpenPlayoff PairHand PairLate PartHand Postpone Publish RemovePlayer Renumber Resolve Return Settle StartHand
-        SwapHand TickOff TurnColours TurnHand Undo Unpublish VerifyResult Withdraw""",
+        SwapHand TickOff TurnColours TurnHand Undo Unpublish VerifyResult Withdraw Excuse
+        AddTeams EditTeam OrderMembers AddMember RemoveMember MoveMember NameLineUp CloseLineUps EnterMatch SignMatch
+        OnDesk Sanction Appeal DecideAppeal StartRound SetPosition960""",
 }
 MAY: dict[Role | None, set[Right]] = {
     Role.CHIEF: {Right.RUN, Right.WORK, Right.CORRECT, Right.FILL},
@@ -95,6 +99,11 @@ def test_every_act_has_the_right_that_was_decided() -> None:
     assert {name: wanted(made_up(kind)) for name, kind in commands().items()} == decided
 
 
+def test_a_record_that_enters_a_result_is_the_work_of_an_arbiter() -> None:
+    assert wanted(RecordIncident(tournament="main")) is Right.CORRECT
+    assert wanted(RecordIncident(tournament="main", enter_result=True)) is Right.WORK
+
+
 @pytest.mark.parametrize("role", MAY)
 def test_every_act_as(role: Role | None) -> None:
     decided = {name: right for right, names in DECIDED.items() for name in names.split()}
@@ -103,7 +112,7 @@ def test_every_act_as(role: Role | None) -> None:
         if decided[name] in MAY[role]:
             assert isinstance(do(visit, made_up(kind)), Done)
         else:
-            with pytest.raises(Declined, match="Nothing was recorded"):
+            with pytest.raises(Declined, match="Nothing was saved"):
                 do(visit, made_up(kind))
         assert bool(reached) == (decided[name] in MAY[role]), name
 

@@ -10,6 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher, Type, extract_parameters
 from starlette.requests import Request
 
 from arbitra.web.access.accounts import Accounts
@@ -17,6 +18,7 @@ from arbitra.web.access.entrance import FORWARDED, client_of
 from arbitra.web.access.limits import OF_ADDRESS, OF_NAME, Limits
 from arbitra.web.access.phones import Boards, Invitation
 from arbitra.web.access.roles import Role
+from arbitra.web.access.rows import FileRows
 from arbitra.web.access.sharing import set_password
 from tests.web import wording
 from tests.web.access.conftest import Comes
@@ -312,3 +314,15 @@ def test_a_silent_proxy_before_a_server_for_one_computer(served: Served, version
         asking.request("GET", "/e/open")
         with asking.getresponse() as answer:
             assert answer.status == (303 if own_host else 421)
+
+
+def test_passwords_are_dear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As users have them: the tests use cheaper ones."""
+    monkeypatch.setattr("arbitra.web.access.accounts.PasswordHasher", PasswordHasher)
+    with closing(FileRows(tmp_path / "accounts")) as rows:
+        made = Accounts(rows)
+        made.add("Ana", WORD)
+        ((kept,),) = rows.run("SELECT password FROM account")
+    cost = extract_parameters(str(kept))
+    assert (cost.type, cost.parallelism) == (Type.ID, 1)
+    assert cost.memory_cost >= 19 << 10 and cost.time_cost >= 2, "OWASP: at least 19 MiB, two passes"

@@ -42,8 +42,8 @@ def test_somebody_is_added_with_a_password_that_is_shown_once(hall: Hall, comes:
 def test_what_cannot_be_added_is_told_and_changes_nothing(hall: Hall, comes: Comes) -> None:
     chief, before = comes("chief"), hall.access.accounts.everybody()
     for fields, said in (
-        ({"name": " ", "role": "arbiter"}, "needs a name"),
-        ({"name": "x" * 61, "role": "arbiter"}, "needs a name"),
+        ({"name": " ", "role": "arbiter"}, "Enter a name of up to 60 characters."),
+        ({"name": "x" * 61, "role": "arbiter"}, "Enter a name of up to 60 characters."),
         ({"name": "Zoe", "role": "arbiter", "password": "short"}, "at least 8 characters"),
         ({"name": "ANA", "role": "arbiter"}, says(wording.YOU_CANNOT_TAKE_AWAY)),
     ):
@@ -148,7 +148,7 @@ def test_who_is_not_chief_reads_and_is_offered_nothing(hall: Hall, comes: Comes)
         assert "settings/fide" not in person.get("/e/open/t/main/settings").text
         assert "/tournament/new" not in person.get("/e/open").text
         offered = person.get("/e/open/palette?t=main").text
-        for word in ("New event", "Another tournament", says(wording.LEAVE_FIDE_MODE), says(wording.FINISH_TOURNAMENT)):
+        for word in ("New event", "Add tournament", says(wording.LEAVE_FIDE_MODE), says(wording.FINISH_TOURNAMENT)):
             assert word not in offered
     assert says(wording.FINISH_TOURNAMENT) in comes("chief").get("/e/open/palette?t=main").text
     assert "disabled" not in comes("chief").get("/e/open/settings").text

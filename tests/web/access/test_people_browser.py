@@ -68,7 +68,7 @@ def test_signing_in_and_out_by_keyboard(served: Served, tab: Opened, hall: Hall)
     page.goto(f"{served.address}/me")
     page.get_by_role("button", name=says(wording.SIGN_OUT)).press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("1 result is not sent yet.")
-    expect(page.get_by_role("alert")).to_contain_text("1 arrival is not sent yet.")
+    expect(page.get_by_role("alert")).to_contain_text("1 check-in has not been sent yet.")
     page.get_by_role("button", name=says(wording.SIGN_OUT_ALL_SAME)).press("Enter")
     expect(page.get_by_role("heading", name=says(wording.SIGN_IN))).to_be_visible()
     assert page.evaluate("localStorage.length") == 2

@@ -114,3 +114,16 @@ def test_only_the_roles_of_phones_are_given(phones: Phones) -> None:
     for role in (Role.CHIEF, Role.ARBITER, Role.CAPTAIN, Role.VIEWER):
         with pytest.raises(ValueError):
             phones.invite(wanted(role=role))
+
+
+@pytest.mark.parametrize(
+    ("days", "least", "most"), [(None, 24, 24), (-3, 24, 24), (0, 24, 30), (2, 54, 78), (900, 1440, 1440)]
+)
+def test_a_phone_works_until_the_night_after_the_last_day(
+    phones: Phones, days: int | None, least: int, most: int
+) -> None:
+    last = None if days is None else now().astimezone().date() + timedelta(days=days)
+    phones.invite(wanted()._replace(last_day=last))
+    (made,) = phones.of_event("e1")
+    lasts = (made.until - made.made).total_seconds() / 3600
+    assert least <= round(lasts, 3) <= most

@@ -25,31 +25,57 @@ DECIDED: dict[Right, tuple[str, ...]] = {
     ),
     Right.RUN: (
         *("GET /new", "POST /new", "GET /import", "POST /import", "POST /import/confirm"),
-        *(f"GET {E}/tournament/new", f"POST {E}/tournament/new", f"POST {E}/settings"),
+        *("GET /lists", "POST /lists/fetch", "POST /lists/file"),
+        *(f"GET {E}/tournament/new", f"POST {E}/tournament/new", f"POST {E}/settings", f"POST {T}/regulations"),
         *(f"POST {T}/settings", f"POST {T}/settings/fide", f"POST {R}/finish", f"POST {R}/reopen"),
         *(f"POST {E}/people/{rest}" for rest in ("add", "role", "password", "end", "owner", "remove")),
         *(f"GET {P}/forget", f"POST {P}/forget"),
+        *(f"POST {T}/prizes/{rest}" for rest in ("sharing", "list")),
         *(f"GET {E}/copy", f"POST {E}/public", f"POST {E}/phones", f"POST {E}/phones/revoke"),
-        *(f"POST {E}/copy/hold", f"POST {E}/copy/part"),
+        *(f"POST {E}/addresses/{rest}" for rest in ("share", "alone")),
+        *(f"POST {E}/copy/hold", f"POST {E}/copy/part", f"GET {E}/backups", f"POST {E}/backups"),
+        *("GET /restore", "POST /restore"),
     ),
     Right.WORK: (
         *("POST /cancel", f"POST {E}/undo"),
+        *(f"POST {T}/desk/{rest}" for rest in ("sanction", "appeals", "appeals/decide", "start", "times", "chess960")),
         *(f"POST {T}/{rest}" for rest in ("players/new", "players/import", "documents")),
         *(f"POST {T}/{rest}" for rest in ("settings/apart", "settings/release")),
         *(f"POST {P}/{rest}" for rest in ("edit", "bye", "withdraw", "return", "expel", "move", "remove")),
+        *(
+            f"POST {T}/corrections/{rest}"
+            for rest in ("points", "numbers", "game", "playoff", "playoff/result", "note", "tie")
+        ),
         *(f"POST {T}/checkin/{rest}" for rest in ("open", "here", "close")),
-        *(f"POST {R}/{rest}" for rest in ("pair", "publish", "discard", "unpublish", "late", "edit")),
+        *(f"POST {R}/{rest}" for rest in ("pair", "publish", "discard", "unpublish", "late", "edit", "colour")),
         *(f"POST {R}/{rest}" for rest in ("results", "result", "presence", "checkin", "go-on", "checklist")),
         *(f"GET {E}/screens", f"POST {E}/screens", f"POST {T}/players/ratings"),
         *(f"POST {E}/screens/{rest}" for rest in ("change", "remove", "timer", "message")),
     ),
-    Right.FILL: ("POST /phone/results", "POST /phone/waiting"),
+    Right.CORRECT: (
+        f"GET {T}/desk/incident",
+        *(f"POST {T}/desk/{rest}" for rest in ("ruling", "incident", "claim/record", "start/arrival")),
+    ),
+    Right.FILL: (
+        *("POST /phone/results", "POST /phone/waiting"),
+        *(
+            f"GET {T}/desk{rest}"
+            for rest in ("", "/laws", "/glossary", "/ruling", "/clock", "/claim", "/sheets", "/mate")
+        ),
+        *(f"POST {T}/desk/{rest}" for rest in ("claim", "sheets")),
+    ),
     Right.INSIDE: (
-        *("GET /", "GET /palette"),
-        *(f"GET {E}{rest}" for rest in ("", "/history", "/settings", "/people", "/addresses", "/palette", "/find")),
+        *(
+            f"GET {E}{rest}"
+            for rest in ("", "/history", "/print", "/settings", "/people", "/addresses", "/palette", "/find")
+        ),
+        *("GET /", "GET /palette", "GET /tour", "POST /tour", f"GET {T}/pdf", f"GET {T}/pages", f"GET {T}/regulations"),
         *(f"GET {T}{rest}" for rest in ("", "/settings", "/standings", "/cross", "/documents", "/print", "/board")),
         *(f"GET {T}/{rest}" for rest in ("players", "players/new", "players/find", "players/import")),
-        *(f"GET {T}/{rest}" for rest in ("checkin", "checkin/close", "print/{kind}", "export/{kind}")),
+        *(f"GET {T}/{rest}" for rest in ("checkin", "checkin/close", "print/{kind}", "pdf/{kind}", "export/{kind}")),
+        f"GET {T}/corrections",
+        *(f"GET {T}/prizes", f"GET {T}/norms"),
+        *(f"GET {T}/desk/{rest}" for rest in ("chess960", "records", "sanction", "appeals", "start", "times")),
         *(f"GET {P}", f"GET {P}/edit", f"GET {T}/players/ratings", f"GET {R}/checklist"),
         *(f"GET {E}/public", f"GET {E}/public/site.zip", f"GET {E}/phones"),
         f"GET {R}/phones",

@@ -52,7 +52,7 @@ class Place:
         self._opened: list[Rows] = []
 
     def open(self) -> Rows:
-        self._opened.append(DatabaseRows(self.address) if self.address else FileRows(self.file))
+        self._opened.append(DatabaseRows.at(self.address) if self.address else FileRows(self.file))
         return self._opened[-1]
 
     def run(self, script: str) -> None:

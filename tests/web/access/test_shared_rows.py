@@ -18,7 +18,7 @@ __all__ = ["database"]
 
 
 def test_another_process_sees_ticks_and_waiting_entries(database: str) -> None:
-    own, other = DatabaseRows(database), DatabaseRows(database)
+    own, other = DatabaseRows.at(database), DatabaseRows.at(database)
     place = RoundOf("event", "main", 3)
     Ticks(own).tick(place, "clocks", "Ana")
     Ticks(other).tick(place, "clocks", "Bea")
@@ -42,7 +42,7 @@ def test_another_process_sees_ticks_and_waiting_entries(database: str) -> None:
 
 def test_processes_that_start_at_once_make_the_tables_one_after_the_other(database: str) -> None:
     with ThreadPoolExecutor(6) as pool:
-        for rows in pool.map(DatabaseRows, [database] * 6):
+        for rows in pool.map(DatabaseRows.at, [database] * 6):
             assert rows.run("SELECT count(*) FROM attempt") == [(0,)]
             rows.close()
 

@@ -84,8 +84,8 @@ def test_the_first_password_is_the_owners_and_a_second_one_replaces_it(tmp_path:
 def test_a_password_is_read_from_a_program_and_too_short_ones_change_nothing(kept: Path) -> None:
     refused = run(kept, "--password", "Ana", typed="seven77\n")
     assert (refused.returncode, accounts_of(Folder(kept)).any()) == (3, False)
-    assert refused.stderr == "arbitra serve: a password has at least 8 characters; nothing was changed\n"
-    assert says(wording.MOST_COUNT_LETTERS, count=60) in run(kept, "--password", "x" * 61, typed=WORD).stderr
+    assert refused.stderr == "arbitra serve: passwords must have at least 8 characters; nothing was changed\n"
+    assert says(wording.NAMES_LETTERS) in run(kept, "--password", "x" * 61, typed=WORD).stderr
     told = run(kept, "--password", "Ana", "--json", typed=f"{WORD}\nanother line\n")
     assert json.loads(told.stdout) == {"account": "Ana", "owner": True}
     assert accounts_of(Folder(kept)).checked("Ana", WORD) is not None
@@ -141,7 +141,7 @@ def test_the_hall_reaches_it_under_its_own_addresses_and_nobody_is_local(kept: P
     assert process.stdout is not None
     try:
         first = process.stdout.readline()
-        assert first == f"Arbitra is open at http://127.0.0.1:{port}/ (Ctrl+C stops it)\n"
+        assert first == f"Arbitra is running at http://127.0.0.1:{port}/ (press Ctrl+C to stop)\n"
         others = process.stdout.readline()
         for name in (*own_addresses(), "127.0.0.1"):
             if name != "127.0.0.1":
@@ -152,12 +152,12 @@ def test_the_hall_reaches_it_under_its_own_addresses_and_nobody_is_local(kept: P
             for host in ("192.0.2.77", f"192.0.2.77:{port}", "evil.example", f"evil.example:{port}"):
                 assert ask(f"http://{name}:{port}", "/login", host).status == 421
         again = run(kept, "--lan", "--port", str(port))
-        assert again.stdout == f"Arbitra is running already at http://127.0.0.1:{port}/\n"
+        assert again.stdout == f"Arbitra is already running at http://127.0.0.1:{port}/\n"
     finally:
         process.send_signal(signal.SIGINT)
         _, warnings = process.communicate(timeout=60)
-    assert "everybody in the same network can read" in warnings
-    assert "access point of your own" in warnings
+    assert "anyone on the same network can read" in warnings
+    assert "your own access point" in warnings
     assert "--chief-on-lan" in warnings
 
 
@@ -184,7 +184,7 @@ def test_with_a_certificate_it_speaks_https_and_the_cookie_is_secure(kept: Path)
         found = ask(address, "/", f"127.0.0.1:{port}", unchecked)
         assert found.status == 200
         assert "secure" in found.headers["set-cookie"].lower()
-        assert run(kept, "--port", str(port)).stdout == f"Arbitra is running already at {address}\n"
+        assert run(kept, "--port", str(port)).stdout == f"Arbitra is already running at {address}\n"
     assert run(kept, "--tls-cert", str(certificate)).returncode == 2
     wrong = run(kept, "--tls-cert", str(key), "--tls-key", str(certificate), "--port", str(port))
     assert (wrong.returncode, part(wording.TIE_BREAK_TIEBREAK_CANNOT) in wrong.stderr) == (3, True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web import wording
 from tests.web.accessible import barriers
@@ -43,7 +43,7 @@ def test_a_session_by_keyboard_from_the_start_to_the_line_of_the_report(served: 
     expect(page.locator("[data-differ]")).to_have_text(says(wording.COUNT_BOARD_DIFFERS, count=2))
     assert (who(page, "b-3"), who(page, "b-4")) == (fourth, third)
     expect(page.locator("#b-4")).to_be_focused()
-    expect(page.locator(".toast")).to_contain_text(says(wording.DOCUMENT_ROUND_NUMBER, document="By hand", number=4))
+    expect(page.locator(".toast")).to_contain_text(part(wording.BY_HAND_ROUND))
     primary(page)
     dialog = page.get_by_role("dialog", name=says(wording.BOARD_BOARDS_DIFFERS_RULES, count=2, boards="3 and 4"))
     expect(dialog.locator("[data-cancel]")).to_be_focused()
@@ -53,13 +53,32 @@ def test_a_session_by_keyboard_from_the_start_to_the_line_of_the_report(served: 
     press(page, "Escape")
     expect(dialog).to_be_hidden()
     primary(page)
-    expect(dialog).to_be_visible()
-    press(page, "Tab", "Enter")
+    expect(dialog.locator("[data-cancel]")).to_be_focused()
+    press(page, "Tab")
+    expect(dialog.locator("button[data-primary], button:not([data-cancel])").last).to_be_focused()
+    press(page, "Enter")
     page.wait_for_url("**/r/4?done=*")
     script = Copied(served.folder / "open.arbitra")
     assert section(script).hand is None
     assert section(script).marks[-1].startswith("MPA: round 4 paired by hand")
     script.book.close()
+
+
+def test_who_presses_tab_before_the_scripts_have_come_stays_there(served: Served, tab: Opened) -> None:
+    drafted(served.folder)
+    page = begun(tab)
+    press(page, "c")
+    expect(page.locator("[data-differ]")).to_have_text(says(wording.COUNT_BOARD_DIFFERS, count=1))
+    late: list[Route] = []
+    page.route("**/page/app.js*", lambda route: late.append(route))  # noqa: PLW0108 (playwright marks the function)
+    primary(page)
+    dialog = page.locator("dialog[data-modal]")
+    expect(dialog.locator("[data-cancel]")).to_be_focused()
+    press(page, "Tab")
+    expect(dialog.locator("button")).to_be_focused()
+    late.pop().continue_()
+    expect(page.locator("dialog:modal")).to_be_visible()
+    expect(dialog.locator("button")).to_be_focused()
 
 
 def test_colours_bye_pool_and_back(served: Served, tab: Opened) -> None:

@@ -202,7 +202,7 @@ def test_spanish(site: Site) -> None:
     text = sent(site, act="start")
     main = text[text.index("<main") : text.index("</main>")]
     assert part(wording.HAND_EDIT_OPEN_SINCE, "es") in main
-    for word in ("Board", "Pool", "is picked", "Finish", "White", "Nobody"):
+    for word in ("Board", "Pool", "selected", "Finish", "White", "No player"):
         assert word not in main
 
 

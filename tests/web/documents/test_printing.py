@@ -3,13 +3,15 @@ from __future__ import annotations
 import re
 from datetime import datetime
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound
-from arbitra.book.acts.setting_up import LeaveFide
+from arbitra.book.acts.setting_up import CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.state.people import Person
 from arbitra.documents.round import cutting_order
@@ -40,7 +42,7 @@ def test_every_sheet_says_what_it_is_and_where_the_book_stood(site: Site) -> Non
     for kind in KINDS:
         answer = site.get(f"{BASE}/print/{kind}?round=2")
         assert answer.status_code == 200
-        assert f"no. {head.number}-{head.digest[:8]}" in answer.text
+        assert f"action {head.number}-{head.digest[:8]}" in answer.text
         assert "Harbour Open" in answer.text
     boards = site.get(f"{BASE}/print/boards?round=2").text
     assert re.search(r"Round 2, pairings by board · published \d\d:\d\d · printed \d\d:\d\d", boards)
@@ -70,7 +72,7 @@ def test_somebody_who_enters_late_has_not_withdrawn(site: Site) -> None:
     script.do(AddPlayer(tournament="main", who=Person(name="Newcomer, Eva", rating=2390)))
     script.book.close()
     assert (
-        "Not playing: Hidalgo, Inés (withdrawn), Newcomer, Eva (not in yet)."
+        "Not playing: Hidalgo, Inés (withdrawn), Newcomer, Eva (joins later)."
         in site.get(f"{BASE}/print/boards?round=2").text
     )
     players = site.get(f"{BASE}/players").text
@@ -83,7 +85,7 @@ def test_by_name_everybody_once_in_the_order_of_names(site: Site) -> None:
     script = swiss(site.folder / "open.arbitra", players=20, played=1)
     script.book.close()
     answer = site.get(f"{BASE}/print/names?round=1").text
-    names = re.findall(r"<li><span>(.*?)</span>", answer)
+    names = re.findall(r'<th scope="row" class="person">([^<]*?)(?: <small|</th>)', answer)
     assert len(names) == 20
     assert names.index("Ó Dálaigh, Séamus") < names.index("Quill, Maud")
     assert names[-1] == "Țurcanu, Ana"
@@ -112,6 +114,49 @@ def test_a_set_is_one_page_and_the_browser_remembers_it(site: Site) -> None:
     assert re.findall(r'name="doc-(\w+)" value="1" checked', again) == ["boards", "standings"]
     assert site.get(f"{BASE}/print?round=1").text.count('<section class="sheet') == 2
     assert "data-print-now" not in site.get(f"{BASE}/print?round=1").text
+
+
+def test_back_leads_to_the_page_that_was_printed_from_and_nowhere_else(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=6, played=1).book.close()
+    round_page = site.get(f"{BASE}/r/1").text
+    assert f'name="back" value="{BASE}/r/1"' in round_page
+    answer = site.post(f"{BASE}/documents", {"doc-boards": "1", "round": "1", "back": f"{BASE}/r/1"})
+    assert f'href="{BASE}/r/1" data-back' in site.follow(answer).text
+    for elsewhere in ("//evil.example", "https://evil.example", "/e/other", ""):
+        page = site.get(f"{BASE}/print/boards?" + urlencode({"round": 1, "back": elsewhere})).text
+        assert f'href="{BASE}/documents?round=1" data-back' in page
+    assert f'href="{BASE}/standings" data-back' in site.get(f"{BASE}/print/standings?back={BASE}/standings").text
+
+
+def test_one_set_for_all_tournaments_of_an_event(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=6, played=2)
+    script.do(CreateTournament(tournament="Women", settings={"system": "berger"}))
+    for number in range(1, 5):
+        script.do(AddPlayer(tournament="Women", who=Person(name=f"Player {number}")))
+    script.play(tournament="Women")
+    script.do(CreateTournament(tournament="Empty", settings={"rounds": 5}))
+    script.book.close()
+    assert 'name="all"' in site.get(f"{BASE}/documents").text
+    answer = site.post(f"{BASE}/documents", {"doc-boards": "1", "doc-names": "1", "all": "1", "round": "2"})
+    page = site.follow(answer).text
+    heads = re.findall(r'<p class="bar-event">(.*?)</p>\s*<h1>(.*?) <span>(.*?)</span>', page)
+    assert [(event.rpartition(" ")[2], title) for event, title, _ in heads] == [
+        ("main", "Round 2"),
+        ("main", "Round 2"),
+        ("Women", "Round 1"),
+        ("Women", "Round 1"),
+    ]
+    assert 'href="/e/open" data-back' in page
+
+
+def test_reports_are_offered_in_both_forms(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=6, rounds=3, played=3)
+    page = site.get(f"{BASE}/documents").text
+    script.do(Finish(tournament="main"))
+    script.book.close()
+    done = site.get(f"{BASE}/r/3").text
+    for shown in (page, done):
+        assert re.findall(r'href="[^"]*/export/(trf\d\d)"', shown)[:2] in (["trf26", "trf16"], ["trf16", "trf26"])
 
 
 def test_nothing_to_print_before_the_first_round(site: Site) -> None:
@@ -149,15 +194,16 @@ def fits(page: Page, width: int, selector: str) -> bool:
 def test_on_paper_pages_are_full_and_nothing_is_cut(served: Served, tab: Opened, tmp_path: Path) -> None:
     large_event(served.folder / "open.arbitra", 100, 3)
     page = tab(f"{BASE}/print?set=boards,names,slips&round=3")
-    for selector in (".paper-table", ".by-name", ".slip-players", ".slip-results"):
+    for selector in (".paper-table", ".slip-players", ".slip-results"):
         assert fits(page, 180, selector)
-    boards = page.locator(".paper-table tbody tr").count()
+    boards = page.locator(".paper-table:not(.close) tbody tr").count()
+    names = page.locator(".paper-table.close tbody tr").count()
     slips = page.locator(".slip").count()
     path = tmp_path / "set.pdf"
     page.pdf(path=path, prefer_css_page_size=True)
     sizes = pdf_pages(path)
     assert set(sizes) == {(210, 297)}
-    assert len(sizes) == -(-boards // 27) + 2 + -(-slips // 8)
+    assert len(sizes) == -(-boards // 27) + -(-names // 47) + -(-slips // 8)
     page.goto(f"{page.url}&paper=letter")
     page.pdf(path=path, prefer_css_page_size=True)
     assert set(pdf_pages(path)) == {(216, 279)}

@@ -15,6 +15,8 @@ from arbitra.book.acts.setting_up import Configure
 from arbitra.book.store.volume import open_file
 from arbitra.web.access.publicity import Settings
 from arbitra.web.shelf.folder import Folder
+from tests import sentences
+from tests.sentences import worded
 from tests.web import wording
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.hall.lab import add_screen
@@ -146,7 +148,7 @@ def test_a_file_that_cannot_be_read_is_not_replaced_by_its_copy(site: Site) -> N
     assert slugs(site) == {"spring.arbitra": "spring", "a.arbitra": "a"}
     assert site.post("/e/a/undo").status_code == 409
     page = site.get("/e/a").text
-    assert "spring.arbitra cannot be read" in page
+    assert worded(sentences.CANNOT_BE_READ, file="spring.arbitra") in page
     assert site.post("/e/a/copy/hold").headers["location"] == "/e/spring"
     assert site.post("/e/spring/settings", {"name": "Spring"}).status_code == 303
 
@@ -222,7 +224,7 @@ def test_a_copy_becomes_an_event_of_its_own(site: Site) -> None:
     site.get("/e/spring-copy")
     done = site.post("/e/spring-copy/copy/part")
     assert done.headers["location"] == "/e/spring-copy/history"
-    assert "event of its own" in site.get("/e/spring-copy/history").text
+    assert "separate event" in site.get("/e/spring-copy/history").text
     assert event_id(copy) != event_id(path)
     assert [event_id(one) for one in (site.folder / "spring copy-backups").glob("*.arbitra")] == [event_id(path)]
     assert part(wording.COPY_FILE) not in site.get("/").text

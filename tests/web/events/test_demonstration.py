@@ -15,6 +15,7 @@ def test_forty_players_in_round_four_beside_an_empty_event(tmp_path: Path) -> No
     section = read_book(tmp_path / "harbour-open.arbitra").sections["main"]
     assert (len(section.entries), len(section.rounds), len(section.rounds[3].waiting())) == (40, 4, 8)
     assert section.fide
+    assert dict(section.rounds[3].byes).keys() == {"p9", "p22", "p36"}, "a late player, a requested bye, the bye"
     event = read_book(tmp_path / "harbour-open.arbitra").event
     assert (event.start, event.end) == ("2026/11/15", "2026/11/18")
     empty = read_book(tmp_path / "club-evening.arbitra")
@@ -45,4 +46,4 @@ def test_it_is_made_once_and_what_was_changed_stays(tmp_path: Path, monkeypatch:
 def test_a_folder_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     called = call(capsys, "serve", "--demo", "elsewhere")
     assert called.code == 2
-    assert "--demo has a folder of its own" in called.err
+    assert "--demo has its own folder" in called.err

@@ -53,4 +53,4 @@ def test_go_on_leads_to_what_waits_not_to_a_finished_tournament(site: Site) -> N
     assert going.findall(site.get("/e/open").text) == ["/e/open/t/b"]
     script.play("B", leave_open=1)
     script.book.close()
-    assert going.findall(site.get("/e/open").text) == ["/e/open/t/b/r/1"]
+    assert going.findall(site.get("/e/open").text) == ["/e/open/t/b/r/1/results"]

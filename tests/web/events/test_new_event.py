@@ -5,6 +5,7 @@ import re
 import pytest
 
 from arbitra.rules.systems import systems
+from arbitra.web.settings.systems import FIRST, PLAIN
 from tests.web import wording
 from tests.web.made_events import read_book, swiss
 from tests.web.site import Site
@@ -61,7 +62,7 @@ def test_what_is_folded_away_is_kept_too(site: Site) -> None:
         "2026/11/22",
         "Ruiz, Elena",
     )
-    assert (section.fide, section.settings.initial_colour, section.settings.time_control) == (False, "b", "90+30")
+    assert (section.fide, section.settings.initial_colour, section.settings.time_control) == (False, "black", "90+30")
     assert (section.settings.points.win, section.settings.points.draw) == (30, 10)
     assert section.settings.tiebreaks == ("BH/C1", "WIN", "DE")
 
@@ -86,3 +87,30 @@ def test_another_tournament_begins_like_the_last_one(site: Site) -> None:
     assert re.search(r'name="rounds"[^>]*value="5"', page)
     assert re.search(r'value="dubov" checked', page)
     assert 'value="90+30"' in page
+
+
+def test_three_systems_come_first_and_the_others_stand_behind(site: Site) -> None:
+    page = site.get("/new").text
+    before, _, behind = page.partition('class="more others"')
+    assert re.findall(r'name="system" value="([^"]+)"', before) == ["dutch", "berger", "knockout"]
+    assert set(re.findall(r'name="system" value="([^"]+)"', behind)) == {*FAMILIES, *PLAIN} - {*FIRST}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "system", "options", "tiebreaks"),
+    [
+        ("double", "berger", {"cycles": "2"}, ("DE", "WIN", "SB", "KS")),
+        ("scrabble-hill", "koth", {"before": "scrabble"}, ("SPREAD",)),
+        ("scrabble-gibson", "koth+gibson", {"before": "scrabble"}, ("SPREAD",)),
+    ],
+)
+def test_what_was_an_option_of_an_option_is_one_choice(
+    site: Site, chosen: str, system: str, options: dict[str, str], tiebreaks: tuple[str, ...]
+) -> None:
+    assert site.post("/new", {"name": "Copa", "rounds": "7", "system": chosen, "rate": "rapid"}).status_code == 303
+    settings = read_book(site.folder / "copa.arbitra").sections["main"].settings
+    assert (settings.system, dict(settings.options), settings.tiebreaks) == (system, options, tiebreaks)
+    assert settings.rate == "rapid"
+    again = site.get("/e/copa/tournament/new").text
+    assert f'value="{chosen}" checked' in again
+    assert 'name="rate" value="rapid" checked' in again

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from arbitra.book.acts.by_hand import StartHand
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.setting_up import Configure
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.web.access.screens import Hall, Timer
 from tests.web.hall.lab import add_screen, hall_event, set_hall
@@ -105,6 +106,30 @@ def test_what_is_ticked_off_stays_for_this_round_and_can_be_taken_back(site: Sit
     assert checks(site, 1)["arbiters"] == (BY_HAND, "")
     for item in ("published", "nothing", ""):
         assert site.post(address.format(1), {"item": item, "done": "1"}).status_code == 404
+
+
+def test_the_duties_of_the_laws_are_ticked_off_before_during_and_after_the_round(site: Site) -> None:
+    """Sets, clocks and their side (6.5), announcements, the walk (6.6), the time sheet (6.10.1), sheets (8.3, 8.7)."""
+    hall_event(site.folder, players=4, played=1)
+    found = checks(site, 1)
+    before = {"hall", "places", "boards", "needs", "clockside", "sheets", "warned", "walk", "began"}
+    during = {"timesheet", "recorded", "leaving", "trouble", "flags", "finished", "rulings"}
+    after = {"signed", "originals", "appeals", "equipment"}
+    assert before | during | after <= found.keys()
+    assert all(found[key] == (BY_HAND, "") for key in before | during | after)
+    site.follow(site.post("/e/open/t/main/r/1/checklist", {"item": "timesheet", "done": "1"}))
+    assert checks(site, 1)["timesheet"][1]
+
+
+def test_rapid_asks_for_the_supervision_that_the_full_rules_want(site: Site) -> None:
+    """A.3.1.1 of 2018, A.4.1 of 2023: one arbiter for at most three games; B: one for each."""
+    script = hall_event(site.folder, players=8, played=1)
+    assert "supervision" not in checks(site, 1)
+    for control, arbiters in (("15+10", "2"), ("3+2", "4")):
+        script.do(Configure(tournament="main", changes={"time_control": control}))
+        found = checks(site, 1)
+        assert figures(found["supervision"][1]) == [arbiters, "4"]
+        assert control in found["clocks"][1]
 
 
 def test_the_menu_and_the_palette_lead_there(site: Site) -> None:

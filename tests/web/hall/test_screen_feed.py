@@ -70,7 +70,7 @@ def test_a_whole_round_without_a_draft_a_private_field_or_the_number_of_a_fact(s
         assert heard.next("change", SOON * busyness())["results"] == [["main", 2, "1", "1-0"]]
         script.do(VerifyResult(result="1-0", **place(script, "1")))  # type: ignore[arg-type]
         heard.nothing()
-        script.do(Unpublish(tournament="main", case="regulations"))
+        script.do(Unpublish(tournament="main", case="regulations", reason="rule 7"))
         change = heard.next("change", SOON * busyness())
         assert change["others"] == ["main"]
         assert change["mark"] == mark_on(served, path)

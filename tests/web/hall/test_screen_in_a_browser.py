@@ -114,7 +114,7 @@ def test_what_is_published_entered_and_taken_back_is_shown_at_once(served: Serve
     expect(place(page)).to_have_text("2")
     expect(row).to_be_visible()
     shoot(page, "hall-boards-1920")
-    script.do(Unpublish(tournament="main", case="regulations"))
+    script.do(Unpublish(tournament="main", case="regulations", reason="rule 7"))
     expect(title(page)).to_have_text(says(wording.ROUND_NUMBER, number=1), timeout=SOON * busyness())
     script.book.close()
 

@@ -63,7 +63,7 @@ def test_nothing_of_a_draft_is_shown_and_an_unpublished_round_goes(site: Site) -
     script.do(Publish(tournament="main"))
     number = script.book.head.number
     assert says(wording.ROUND_NUMBER, number=2) in site.get(f"/screen/{code}").text
-    script.do(Unpublish(tournament="main", case="regulations"))
+    script.do(Unpublish(tournament="main", case="regulations", reason="rule 7"))
     assert says(wording.ROUND_NUMBER, number=2) not in site.get(f"/screen/{code}").text
     # Nor does an earlier state show it.
     assert says(wording.ROUND_NUMBER, number=2) not in site.get(f"/screen/{code}?at={number}").text

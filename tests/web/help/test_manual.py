@@ -51,7 +51,7 @@ def named(lang: str) -> str:
 def test_a_weekend_open_with_two_sections(served: Served, tab: Opened, lang: str, tmp_path: Path) -> None:
     walk = Walk(tab("/", lang=lang, scale=SCALE, allowed=("409",)), lang)
     enter_two_sections(walk)
-    walk.press("Go on")
+    walk.page.locator("[data-primary]").first.click()
     pair_and_publish(walk)
     walk.press("Enter results")
     expect(walk.page.locator("#board-1 button")).to_be_focused()
@@ -61,8 +61,10 @@ def test_a_weekend_open_with_two_sections(served: Served, tab: Opened, lang: str
     walk.sees("Round {round} is complete. Standings are ready.", round=1)
     walk.next_step()
     walk.press("Pair round {number}", number=2)
+    # Whoever lost round 1 by forfeit is withdrawn: the page asks first.
+    walk.page.locator("dialog [data-primary]").click()
     ask_and_swap(walk)
-    walk.press("Discard the draft")
+    walk.press("Discard draft")
     play(served.folder, "A", 4)
     walk.page.goto(f"{walk.address}/r/5")
     look_at_the_end(walk, tmp_path)
@@ -70,24 +72,24 @@ def test_a_weekend_open_with_two_sections(served: Served, tab: Opened, lang: str
 
 def enter_two_sections(walk: Walk) -> None:
     page = walk.page
-    walk.sees("No event yet")
+    walk.sees("No events yet")
     walk.press("New event")
     walk.fill("Name", named(walk.lang))
     walk.fill("First day", "2026-11-14")
     walk.fill("Last day", "2026-11-15")
     walk.fill("Rounds", "5")
-    walk.press_text("Place, arbiter, several tournaments")
+    walk.press_text("City, arbiter, tournament name")
     walk.fill("City", "Port Selwyn")
     walk.fill("Federation", "ENG")
     walk.fill("Chief arbiter", "Quill, Maud")
-    walk.fill("Name of the tournament", "A")
+    walk.fill("Tournament name", "A")
     page.get_by_label(walk.say("Name"), exact=True).focus()
     walk.picture("new-event", 860)
     walk.press("Create")
     walk.sees("No players yet")
     walk.paste_players(people(OPEN))
     page.locator(".bar-event").click()
-    walk.press("Another tournament")
+    walk.press("Add tournament")
     walk.fill("Name", "B")
     walk.press("Create")
     walk.paste_players(people(SECOND))
@@ -97,9 +99,9 @@ def enter_two_sections(walk: Walk) -> None:
 
 
 def pair_and_publish(walk: Walk) -> None:
-    walk.sees("Nothing in the way of round {number}.", number=1)
+    walk.sees("Ready to pair round {number}.", number=1)
     walk.press("Pair round {number}", number=1)
-    walk.sees("Nobody else sees it.")
+    walk.sees("Only arbiters can see it.")
     walk.picture("draft", 640)
     walk.press("Publish round {number}", number=1)
     walk.sees("Round {number} is published.", number=1)
@@ -108,7 +110,7 @@ def pair_and_publish(walk: Walk) -> None:
 
 def ask_and_swap(walk: Walk) -> None:
     page = walk.page
-    walk.press("Why this pair?")
+    walk.press("Why this pairing?")
     walk.sees("Report card")
     walk.picture("why", 860)
     page.go_back()
@@ -118,8 +120,8 @@ def ask_and_swap(walk: Walk) -> None:
     walk.keys("Space", "ArrowDown", "Space")
     expect(page.locator("tr.is-changed").first).to_be_visible()
     walk.picture("by-hand", 700)
-    walk.press("Leave without changes")
-    walk.sees("Nobody else sees it.")
+    walk.press("Exit without saving")
+    walk.sees("Only arbiters can see it.")
 
 
 def look_at_the_end(walk: Walk, folder: Path) -> None:
@@ -129,7 +131,7 @@ def look_at_the_end(walk: Walk, folder: Path) -> None:
     walk.picture("standings")
     walk.keys("g", "r")
     walk.sees("Ready to send?")
-    walk.press("Finish the tournament")
+    walk.press("Finish tournament")
     walk.sees("The tournament is finished.")
     walk.picture("finish", 640)
     with walk.page.expect_download() as loading:
@@ -171,12 +173,12 @@ def test_a_school_rapid_from_a_spreadsheet(served: Served, tab: Opened, lang: st
     page = walk.page
     walk.press("Import a TRF or CSV")
     page.get_by_label(walk.say("File"), exact=True).set_input_files(sheet)
-    walk.press("Show what is in it")
-    walk.fill("Name of the event", "School Rapid" if lang == "en" else "Rápido escolar")
+    walk.press("Preview")
+    walk.fill("Event name", "School Rapid" if lang == "en" else "Rápido escolar")
     walk.picture("import", 700)
-    walk.press("Make it an event")
-    walk.press("Go on")
-    walk.sees("Nothing in the way of round {number}.", number=1)
+    walk.press("Create event")
+    walk.page.locator("[data-primary]").first.click()
+    walk.sees("Ready to pair round {number}.", number=1)
     walk.keys("g", "o")
     walk.fill("Rounds", "5")
     walk.press("Save")
@@ -192,7 +194,7 @@ def test_a_school_rapid_from_a_spreadsheet(served: Served, tab: Opened, lang: st
     walk.picture("checkin", 560)
     walk.press("Close check-in")
     walk.press("Close check-in")
-    walk.press("Go on to round {number}", number=1)
+    walk.press("Continue to round {number}", number=1)
     walk.press("Pair round {number}", number=1)
     walk.press("Publish round {number}", number=1)
     walk.sees("Pairings by name")
@@ -208,8 +210,8 @@ def test_a_school_rapid_from_a_spreadsheet(served: Served, tab: Opened, lang: st
     phone.page.get_by_role("button", name="0–1").first.tap()
     walk.sees("Round {round} is complete. Standings are ready.", round=1)
     walk.keys("Escape", "g", "s")
-    walk.press_text("Another category")
-    page.get_by_label(walk.say("Category"), exact=True).fill("sex=w")
+    walk.press_text("Custom category")
+    page.locator('select[name="c-sex"]').select_option("w")
     walk.press("Show")
     expect(page.locator("tbody tr")).to_have_count(4)
 
@@ -224,7 +226,7 @@ def test_a_club_round_robin(served: Served, tab: Opened, lang: str) -> None:
     walk.paste_players(people(OPEN)[:6])
     walk.keys("g", "r")
     walk.press("Pair all rounds")
-    walk.sees("Nobody else sees it.")
+    walk.sees("Only arbiters can see it.")
     walk.picture("schedule", 560)
     walk.press_counted("Publish {count} draft", "Publish all {count} drafts", 5)
     walk.sees("Round {number} is published.", number=1)
@@ -243,6 +245,7 @@ def test_a_scrabble_day(served: Served, tab: Opened, lang: str) -> None:
     page = walk.page
     walk.fill("Name", "Scrabble Day" if lang == "en" else "Día de Scrabble")
     walk.fill("Rounds", "1")
+    page.locator("details.others > summary").click()
     page.locator('input[name="system"][value="scrabble"]').check()
     walk.press("Create")
     walk.paste_players(people(OPEN)[:8])
@@ -263,7 +266,7 @@ def test_a_scrabble_day(served: Served, tab: Opened, lang: str) -> None:
     walk.keys("g", "s")
     expect(page.locator("tbody tr")).to_have_count(8)
     walk.keys("g", "r")
-    walk.press("Finish the tournament")
+    walk.press("Finish tournament")
     walk.sees("The tournament is finished.")
 
 
@@ -320,12 +323,12 @@ def let_others_in(walk: Walk) -> None:
     page = walk.page
     walk.press_more("People")
     walk.press("Addresses")
-    walk.sees("How phones and other computers open Arbitra.")
+    walk.sees("How to open Arbitra on phones and other computers.")
     walk.picture("addresses", 600)
     walk.press_more("People")
     for name in ("Teo", "Nora"):
         walk.fill("Name", name)
-        walk.fill("First password", "another four words")
+        walk.fill("Initial password", "another four words")
         walk.next_step()
         expect(page.locator(".somebody", has_text=name)).to_be_visible()
     page.locator(".people-list details").first.locator("summary").click()
@@ -374,7 +377,7 @@ def let_everybody_look(walk: Walk, tab: Opened) -> None:
     walk.press("Public page")
     page.get_by_label(walk.say("on"), exact=True).check()
     walk.press("Save")
-    address = walk.named("Look at it").get_attribute("href")
+    address = walk.named("Open public page").get_attribute("href")
     assert address is not None
     phone = on_a_phone(tab, address, walk.lang)
     phone.page.get_by_role("searchbox").fill("ines")

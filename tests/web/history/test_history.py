@@ -14,6 +14,7 @@ from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.people import Person
 from arbitra.web.page import paging
 from arbitra.web.page.addresses import at_state
+from tests import said, sentences
 from tests.cli.calling import call
 from tests.web import wording
 from tests.web.conftest import Opened, Served, primary, shoot
@@ -65,7 +66,7 @@ def test_every_act_the_newest_first_with_undo_or_the_reason_why_not(site: Site) 
     assert f'name="number" value="{corrected}"' in row(answer, corrected)
     assert says(wording.FIRST_UNDO_NO_NUMBER, number=corrected) in row(answer, board.version)
     published = next(number for number in listed if "is published" in row(answer, number))
-    assert re.search(r"first undo \d+ later acts", row(answer, published))
+    assert said.says(row(answer, published), sentences.UNDO_LATER_ACTION_FIRST)
 
 
 def test_no_number_is_missing_on_the_page_nor_in_the_log(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
@@ -180,13 +181,13 @@ def test_spanish(tmp_path: Path) -> None:
     with Site(tmp_path, "es") as site:
         answer = site.get(PAGE).text
     assert "nunca se borra nada" in answer
-    assert re.search(r"deshaga antes el n\.º \d+", answer)
+    assert re.search(r"deshaga antes la acción \d+", answer)
     heading = re.search(r'<tr class="group"><th[^>]*>([^<]*)', answer)
     assert heading is not None
     assert re.fullmatch(r"(Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo), \d+ de \w+ de \d{4}", heading[1])
 
 
-def test_arrows_choose_and_ctrl_enter_takes_back(served: Served, tab: Opened) -> None:
+def test_arrows_choose_enter_takes_back_and_ctrl_enter_takes_nothing(served: Served, tab: Opened) -> None:
     script = swiss(served.folder / "open.arbitra", players=6, played=1)
     head = script.book.head.number
     script.book.close()
@@ -194,11 +195,13 @@ def test_arrows_choose_and_ctrl_enter_takes_back(served: Served, tab: Opened) ->
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(page.locator(f"#no{head - 1}")).to_have_class(re.compile("selected"))
-    expect(page.locator("[data-chosen]")).to_contain_text(says(wording.UNDO_NO_NUMBER, number=head - 1))
     shoot(page, "history-1280")
     primary(page)
-    expect(page.locator(f"#no{head + 1}")).to_contain_text(f"Undone, no. {head - 1}")
-    expect(page.locator("[data-toast]")).to_be_visible()
+    expect(page.locator('[data-toast="no-next-step"]')).to_be_visible()
+    assert "data-primary" not in page.locator("main").inner_html()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#no{head + 1}")).to_contain_text(f"Undone (action {head - 1})")
+    expect(page.locator('[data-toast="undo"]')).to_be_visible()
     phone = tab(PAGE, width=360, lang="es", theme="dark", touch=True)
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
     shoot(phone, "history-360-es-dark")

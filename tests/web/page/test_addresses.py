@@ -12,17 +12,18 @@ from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.web.page.addresses import at_state
 from arbitra.web.pages import ROUTES
+from tests.sentences import phrase
 from tests.web import wording
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import Script, swiss
 from tests.web.site import Site
-from tests.web.wording import says
+from tests.web.wording import ADD_PLAYER, says
 
 T = "/e/open/t/main"
 FIELDS = {"b": "open", "t": "main", "p": "p1", "kind": "boards"}
 BAND = 'class="band past"'
 WRITES = re.compile(r'<form\b[^>]*method="post"', re.IGNORECASE)
-PARTS = ("/reason", "/palette", "/find", "/print", "/print/{kind}")
+PARTS = ("/reason", "/palette", "/find", "/print", "/print/{kind}", "/pdf", "/pdf/{kind}", "/pages")
 """What is no page of the shell: parts of one, lists for scripts, sheets to print."""
 STAGES: dict[str, Callable[[Script], object]] = {
     "check-in": lambda script: script.do(OpenCheckIn(tournament="main")),
@@ -78,7 +79,7 @@ def test_a_page_without_earlier_states_says_so(site: Site, page: str, said: str)
     answer = site.get(f"/e/open@3{page}")
     assert answer.status_code == 409
     assert said in answer.text
-    assert f'href="/e/open{page}">Go to the present state' in answer.text
+    assert f'href="/e/open{page}">Show the current version' in answer.text
     assert site.get(f"/e/open{page}").status_code == 200
 
 
@@ -95,7 +96,7 @@ def test_the_palette_stays_in_the_state_and_offers_no_acts(site: Site) -> None:
     assert (
         whys[says(wording.UNDO_MY_LAST_ACT)]
         == whys["Pair round 3"]
-        == whys["Add player"]
+        == whys[phrase(ADD_PLAYER)]
         == says(wording.NOT_EARLIER_STATE)
     )
     found = site.client.get(f"/e/open@{head}/find?t=main&q=1").json()

@@ -11,26 +11,35 @@ from tests.web.made_events import swiss
 from tests.web.site import Site
 from tests.web.wording import says
 
+EVENT = "Harbour Open"
 T = "/e/open/t/main"
 
 
 @pytest.mark.parametrize(
     ("address", "says", "way"),
     [
-        (f"{T}/r/9", says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament="main", count=5), f"{T}/r/2"),
-        (f"{T}/r/9/results", says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament="main", count=5), f"{T}/r/2"),
-        (f"{T}/r/0", says(wording.THERE_NO_ROUND_NUMBER, number=0, tournament="main", count=5), f"{T}/r/2"),
-        (f"{T}/r/9/edit", says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament="main", count=5), f"{T}/r/2"),
+        (f"{T}/r/9", says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament=EVENT, count=5), f"{T}/r/2"),
+        (
+            f"{T}/r/9/results",
+            says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament=EVENT, count=5),
+            f"{T}/r/2",
+        ),
+        (f"{T}/r/0", says(wording.THERE_NO_ROUND_NUMBER, number=0, tournament=EVENT, count=5), f"{T}/r/2"),
+        (
+            f"{T}/r/9/edit",
+            says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament=EVENT, count=5),
+            f"{T}/r/2",
+        ),
         (f"{T}/r/one", says(wording.ROUND_NUMBER_SUCH_AS, number=2), f"{T}/r/2"),
         (f"{T}/r/4/unpublish", says(wording.ROUND_NUMBER_NOT_PAIRED, number=4), f"{T}/r/4"),
         (f"{T}/documents?round=4", says(wording.ROUND_NUMBER_NOT_PAIRED, number=4), f"{T}/r/4"),
         (
             f"{T}/standings?after=9",
-            says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament="main", count=5),
+            says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament=EVENT, count=5),
             f"{T}/r/2",
         ),
-        (f"{T}/players/nobody", says(wording.THERE_NO_SUCH_PLAYER, tournament="main"), f"{T}/players"),
-        (f"{T}/players/nobody/edit", says(wording.THERE_NO_SUCH_PLAYER, tournament="main"), f"{T}/players"),
+        (f"{T}/players/nobody", says(wording.THERE_NO_SUCH_PLAYER, tournament=EVENT), f"{T}/players"),
+        (f"{T}/players/nobody/edit", says(wording.THERE_NO_SUCH_PLAYER, tournament=EVENT), f"{T}/players"),
         ("/e/open/t/kids/players", says(wording.EVENT_HAS_NO_SUCH), "/e/open"),
         (at_state(f"{T}/players", 99999), says(wording.THERE_NO_SUCH_EARLIER), f"{T}/players"),
     ],

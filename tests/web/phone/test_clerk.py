@@ -111,7 +111,7 @@ def test_a_round_that_is_unpublished_takes_nothing(hall: Site) -> None:
     let_in(hall, path)
     operation = op(path, "1", "1-0")
     script = _Reopened(path)
-    script.do(Unpublish(tournament="main", round_number=1, case="met-before"))
+    script.do(Unpublish(tournament="main", round_number=1, case="regulations", reason="rule 7"))
     script.book.close()
     outcome, text = answered(hall, operation)
     assert outcome == "refused" and says(wording.ROUND_NOT_PUBLISHED, round=1) in text
@@ -309,7 +309,7 @@ def test_what_comes_after_the_round_was_paired_again_is_noted_with_the_two_names
     let_in(hall, path)
     operation = op(path, "1", "1-0")
     script = _Reopened(path)
-    script.do(Unpublish(tournament="main", round_number=1, case="met-before"))
+    script.do(Unpublish(tournament="main", round_number=1, case="regulations", reason="rule 7"))
     script.book.close()
     for _ in range(2):
         (answer,) = sent(hall, operation).json()["ops"]

@@ -33,7 +33,7 @@ def test_the_invitation_says_who_invites_to_what_and_looking_uses_nothing_up(hal
     for _ in range(3):
         page = hall.get(f"/h/{code}")
         assert page.status_code == 200
-        for said in ("Harbour Open", "Ana invites", "Phone 7", says(wording.HELPER_PHONE), "boards 2–4"):
+        for said in ("Harbour Open", "Ana has invited", "Phone 7", says(wording.HELPER_PHONE), "boards 2–4"):
             assert said in page.text
     assert start(hall, code).headers["location"] == "/phone"
     page = hall.get("/phone")

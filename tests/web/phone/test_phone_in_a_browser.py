@@ -166,7 +166,7 @@ def test_two_who_differ_are_shown_both_values_and_the_book_has_both(served: Serv
         rival(path, 1, board, "0-1")
     for page in (helper, deputy):
         mend(page)
-    expect(card(helper, 1)).to_contain_text("Board 1 differs. You typed 1–0")
+    expect(card(helper, 1)).to_contain_text("Board 1: results differ. You typed 1–0")
     expect(card(helper, 1)).to_contain_text("Bea entered 0–1")
     expect(card(helper, 1)).to_contain_text(says(wording.ARBITER_DECIDES))
     assert fits(helper) and barriers(helper) == []
@@ -272,7 +272,7 @@ def test_the_page_follows_the_rounds(served: Served, tab: Opened) -> None:
     path = published(served.folder, 4)
     page = let_in(tab, served, path)
     script = Reopened(path)
-    script.do(Unpublish(tournament="main", round_number=1, case="met-before"))
+    script.do(Unpublish(tournament="main", round_number=1, case="regulations", reason="rule 7"))
     expect(page.get_by_text(says(wording.NO_ROUND_PUBLISHED))).to_be_visible()
     assert barriers(page) == []
     script.do(Publish(tournament="main"))
@@ -382,7 +382,7 @@ def test_large_letters_leave_room_for_the_boards(served: Served, tab: Opened) ->
     assert page.evaluate("document.documentElement.scrollWidth") <= 220
     shoot(page, "phone-large-es-220")
     group(page, 4).get_by_role("button", name="Más").tap()
-    page.get_by_role("button", name="0–1 f").first.tap()
+    page.get_by_role("button", name="0–1 i").first.tap()
     expect(card(page, 4).locator("[data-state=saved]")).to_be_visible()
     assert values(path)[2:4] == ["1/2-1/2", "-"]
 

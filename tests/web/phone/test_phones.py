@@ -72,7 +72,7 @@ def test_the_same_form_sent_again_invites_nobody_else(hall: Site) -> None:
     ("fields", "said"),
     [
         ({"label": "  "}, says(wording.GIVE_PHONE_NAME_RESULTS)),
-        ({"label": "chief"}, "chief is the name of somebody else here."),
+        ({"label": "chief"}, "The name chief is taken."),
         ({"label": "A", "first": "x"}, says(wording.BOARDS_WHOLE_NUMBERS_FIRST)),
         ({"label": "A", "first": "5", "last": "4"}, says(wording.BOARDS_WHOLE_NUMBERS_FIRST)),
         ({"label": "A", "first": "0"}, says(wording.BOARDS_WHOLE_NUMBERS_FIRST)),

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.documents.dates import clock
 from arbitra.web.access.accounts import now, written
 from arbitra.web.access.phones import LASTING
 from arbitra.web.page.addresses import at_state
-from arbitra.web.page.dates import clock
 from arbitra.web.round import on_phones
 from tests.web import wording
 from tests.web.made_events import Script, swiss
@@ -56,7 +56,7 @@ def heard(hall: Hall, ago: timedelta) -> None:
 def test_it_is_told_on_both_pages_that_pair_and_stands_in_nobodys_way(hall: Hall) -> None:
     phone = hall.arbiter.access.phones.find(hall.id)
     assert phone is not None and phone.seen is not None
-    said = f"{SAYS}{clock(phone.seen, 'en')}. Results may wait on that phone"
+    said = f"{SAYS}{clock(phone.seen, 'en')}. That phone may have unsent results"
     assert said in hall.ready and CLEAR in hall.ready
     assert said in text_of(hall.arbiter.get(f"{ROUND}1"))
     assert hall.arbiter.post(f"{ROUND}2/pair").status_code == 303

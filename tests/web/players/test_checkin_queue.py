@@ -58,7 +58,7 @@ def test_ticks_of_a_tab_that_is_gone_arrive_once(served: Served, tab: Opened) ->
     typed(page, 3, 5, 7)
     expect(page.locator("#kept [data-kept=unreached]")).to_have_attribute("data-count", "3")
     expect(page.locator("#waiting")).to_have_text(says(wording.COUNT_WAITING, count=3))
-    expect(page.locator("#unsent")).to_contain_text("Ticked off, not sent yet: Cardew, Mina · ")
+    expect(page.locator("#unsent")).to_contain_text("Checked in, not sent yet: Cardew, Mina · ")
     shoot(page, "checkin-cut-1280")
     page.set_viewport_size({"width": 360, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") == 360
@@ -72,7 +72,7 @@ def test_ticks_of_a_tab_that_is_gone_arrive_once(served: Served, tab: Opened) ->
     expect(page.locator("#unsent")).to_contain_text("Cardew, Mina · ")
     expect(page.locator("#missing > li")).to_have_count(5)
     page.unroute(POSTED)
-    expect(page.get_by_text("3 here · 5 missing")).to_be_visible()
+    expect(page.get_by_text("3 checked in · 5 missing")).to_be_visible()
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator("#waiting")).to_be_hidden()
     assert page.evaluate(KEPT) == 0
@@ -90,7 +90,7 @@ def test_they_are_sent_from_any_page_of_the_event(served: Served, tab: Opened) -
     page = context.new_page()
     page.goto(f"{served.address}/e/open/t/main/players")
     expect(page.locator("#kept .conflict")).to_have_text(
-        "Refused. Check-in for round 1: 99. Nobody has the number 99.Discard"
+        "Refused. Check-in for round 1: 99. No player has the number 99.Discard"
     )
     assert ticks(path) == [("p3",)]
     page.goto(served.address + CHECKIN)
@@ -122,7 +122,7 @@ def test_an_answer_that_is_lost_leaves_one_tick(served: Served, tab: Opened) -> 
     page = context.new_page()
     page.goto(served.address + CHECKIN)
     comes_true(page, f"() => {KEPT} === 0")
-    expect(page.get_by_text("1 here · 7 missing")).to_be_visible()
+    expect(page.get_by_text("1 checked in · 7 missing")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
     assert ticks(path) == [("p7",)]
 
@@ -143,8 +143,8 @@ def test_only_under_the_same_name_and_in_the_same_round(served: Served, tab: Ope
     later(path)
     context.add_cookies([{"name": "name", "value": "Ana", "url": served.address}])
     page.goto(served.address + CHECKIN)
-    expect(page.get_by_role("alert")).to_contain_text("Cardew, Mina: The check-in for round 1 is over.")
-    expect(page.get_by_text("0 here · 8 missing")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Cardew, Mina: Check-in for round 1 is closed.")
+    expect(page.get_by_text("0 checked in · 8 missing")).to_be_visible()
     assert page.evaluate(KEPT) == 0
 
 

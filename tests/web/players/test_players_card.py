@@ -10,6 +10,7 @@ from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import KeepApart
+from arbitra.book.acts.sanctioning import Sanction
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.book import Book
@@ -38,6 +39,16 @@ def known(site: Site, person: str = "p3") -> tuple[Person, Entry, dict[str, str]
 
 def text_of(page: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def test_a_sanction_stands_on_the_card_of_its_player_and_on_no_other(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=8, played=1)
+    assert 'id="on-record"' not in site.get(CARD).text
+    script.do(Sanction(tournament="main", person="p3", article="12.9.5", points=5, text="brought chess into disrepute"))
+    page = site.get(CARD).text
+    listed = page[page.index('id="on-record"') : page.index('id="jr"')]
+    assert "12.9.5" in listed and "disrepute" in listed
+    assert 'id="on-record"' not in site.get(CARD.replace("p3", "p4")).text
 
 
 def test_points_say_which_game_is_open(site: Site) -> None:
@@ -109,7 +120,7 @@ def test_the_card_has_games_scores_colours_rating_change_and_journal(site: Site)
     assert re.search(r"Rating ± [+−]?\d+\.\d K 20", shown)
     assert "Must not meet Eriksen, Liv" in shown
     assert says(wording.WANTS_NEXT) in shown
-    assert says(wording.NAME_ENTERS_TOURNAMENT, name="Cardew, Mina", tournament="main") in shown
+    assert says(wording.NAME_ENTERS_TOURNAMENT, name="Cardew, Mina", tournament="Harbour Open") in shown
     assert shown.count(says(wording.ROUND_SYSTEM, round=1, system="board")) == 1
 
 
@@ -138,7 +149,7 @@ def test_byes_are_asked_for_and_taken_back(site: Site) -> None:
     assert known(site)[1].byes == {3: "H"}
     asked = site.post(f"{CARD}/bye", {"round": "4", "kind": "half", "key": "k", "back": CARD})
     assert asked.status_code == 409
-    assert "has a half-point bye in another round already: 3" in asked.text
+    assert "already has a half-point bye in round 3" in asked.text
     token = re.search(r'name="confirm" value="([^"]+)"', asked.text)
     assert token is not None
     site.post(f"{CARD}/bye", {"round": "4", "kind": "half", "key": "k", "confirm": token[1]})

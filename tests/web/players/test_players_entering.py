@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.book import Book
 from arbitra.book.state.event import State
@@ -76,7 +78,7 @@ def test_what_is_typed_is_recorded_and_private_values_apart(site: Site) -> None:
         ({"name": "Ruiz", "rating": "many"}, says(wording.RATING_WHOLE_NUMBER)),
         ({"name": "Ruiz", "birth": "soon"}, "soon is not a date of birth"),
         ({"name": ""}, says(wording.PLAYER_NEEDS_NAME)),
-        ({"who": "4100018"}, "Nobody has the FIDE ID 4100018"),
+        ({"who": "4100018"}, "FIDE ID 4100018 is not in the rating list"),
         ({"name": "Ruiz", "first": "x"}, says(wording.FIRST_ROUND_NUMBER)),
     ],
 )
@@ -98,7 +100,7 @@ def test_the_list_is_searched_and_marks_what_was_typed(site: Site) -> None:
     assert '<span class="hit-name"><mark>Car</mark>lsen, <mark>Mag</mark>nus' in page
     assert 'data-name="Carlsen, Magnus"' in page
     assert 'role="option"' not in site.get("/e/open/t/main/players/find?q=x").text
-    assert "The list of" in site.get(NEW).text
+    assert " list has " in site.get(NEW).text
 
 
 @pytest.mark.usefixtures("listed")
@@ -134,12 +136,53 @@ def test_after_the_start_the_page_says_what_entering_late_means(site: Site) -> N
     swiss(site.folder / "open.arbitra", played=2).book.close()
     page = site.get(NEW).text
     assert says(wording.ENTERING_AFTER_START) in page
-    assert says(wording.POINTS_EACH) in page
-    assert '<option value="3">3</option>' in page
+    assert says(wording.POINTS_EACH, count=2) in page
+    assert re.findall(r'name="first" value="(\w+)"', page) == ["half", "3", "4", "5"]
     told = site.follow(site.post(NEW, {"name": "Late, Very", "first": "4"})).text
     assert says(wording.NAME_ENTERS_LATE_PAIRED, name="Late, Very", round=4) in told
     state, _ = state_of(site)
     assert state.sections["main"].entries["p13"].out == ((1, 3),)
+
+
+@pytest.mark.usefixtures("unlisted")
+@pytest.mark.parametrize("gets", ["bye", "half"])
+def test_somebody_new_comes_to_the_round_that_has_begun(site: Site, gets: str) -> None:
+    """One form, one act: they enter, and play whoever has the bye or get half a point."""
+    script = swiss(site.folder / "open.arbitra", players=9, played=2)
+    script.play(leave_open=4)
+    script.book.close()
+    for page in (site.get(NEW).text, site.get("/e/open/t/main/r/3/late").text):
+        assert re.findall(r'name="first" value="(\w+)"', page) == ["bye", "half", "4", "5"]
+    asked = site.post(NEW, {"name": "Late, Very", "first": gets})
+    assert asked.status_code == 409
+    confirm = re.search(r'name="confirm" value="([^"]*)"', asked.text)
+    assert confirm is not None
+    assert site.post(NEW, {"name": "Late, Very", "first": gets, "confirm": confirm[1]}).status_code == 303
+    section = state_of(site)[0].sections["main"]
+    assert section.entries["p10"].out == ((1, 2),)
+    last = section.rounds[2].boards[-1]
+    if gets == "bye":
+        assert "p10" in (last.white, last.black)
+        assert not section.rounds[2].byes
+    else:
+        assert dict(section.rounds[2].byes)["p10"] == "H"
+
+
+@pytest.mark.parametrize(("state", "page"), [("ready", "r/2"), ("draft", "r/2"), ("published", "r/2")])
+def test_the_form_is_one_key_from_every_state_of_a_round(site: Site, state: str, page: str) -> None:
+    script = swiss(site.folder / "open.arbitra", players=9, played=1)
+    if state != "ready":
+        script.do(DraftRound(tournament="main"))
+    if state == "published":
+        script.do(Publish(tournament="main"))
+    script.book.close()
+    shown = site.get(f"/e/open/t/main/{page}").text
+    address = re.search(r'href="([^"]+)" data-key="l"', shown)
+    assert address is not None
+    form = site.get(address[1]).text
+    assert 'name="who"' in form
+    if state == "draft":
+        assert says(wording.DRAFT_WITHOUT_THEM, number=2) in form
 
 
 @pytest.mark.usefixtures("unlisted")

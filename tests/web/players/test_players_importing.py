@@ -57,6 +57,17 @@ def test_what_is_doubtful_twice_or_left_out_is_shown(site: Site) -> None:
     assert people(site).count("Ashgrove, Tamsin") == 2
 
 
+def test_whoever_seems_to_be_there_already_is_ticked_by_themselves(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=0).book.close()
+    text = "Name;Rating\nGil, Hugo;1850\nGil, Hugo;1850\nSanz, Ana;1700\nSanz, Ana;1700\n"
+    page = site.post(IMPORT, {"text": text}).text
+    assert re.findall(r'name="(twice-\d+)" value="1"( checked)?', page) == [("twice-3", ""), ("twice-5", "")]
+    ticked = site.post(IMPORT, {"text": text, "twice-5": "1", "step": "look"}).text
+    assert re.findall(r'name="(twice-\d+)" value="1"( checked)?', ticked) == [("twice-3", ""), ("twice-5", " checked")]
+    site.post(IMPORT, {"text": text, "twice-5": "1", "step": "enter"})
+    assert people(site) == ["Gil, Hugo", "Sanz, Ana", "Sanz, Ana"]
+
+
 def test_columns_are_mapped_by_hand(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=0).book.close()
     text = "Anna;Torre;1900\nIda;Peón;1800\n"

@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 
 from arbitra.book.acts.entering import AddPlayer, EditPlayer
 from arbitra.book.state.people import Person
+from arbitra.documents.dates import list_day
 from arbitra.formats.rating_lists.reader import reading
 from arbitra.lists.building import Building
 from arbitra.lists.search import Found, RatingList
-from arbitra.web.page.dates import list_day
 from tests.rating_lists import CARLSEN, KNOWN, txt, write
 from tests.web import wording
 from tests.web.accessible import barriers
@@ -164,4 +164,6 @@ def test_from_the_round_to_the_ratings_and_back(served: Served, tab: Opened, pla
     shoot(page, "players-ratings-1280-es")
     page.get_by_role("checkbox", name="Muller, Otto").uncheck()
     primary(page)
-    expect(page.get_by_text(f"1 Elo difiere de la lista del {list_day('2026-11', 'es')}")).to_be_visible()
+    expect(
+        page.get_by_text(f"1 jugador tiene un Elo distinto del de la lista del {list_day('2026-11', 'es')}")
+    ).to_be_visible()

@@ -77,7 +77,7 @@ def test_my_board_is_found_by_typing_and_the_page_changes_under_the_hands(served
     expect(field).to_be_focused()
     expect(field).to_have_value("zára")
     # A round is taken back: the ticket is that of the round before, and the text is still there.
-    script.do(Unpublish(tournament="main", case="regulations"))
+    script.do(Unpublish(tournament="main", case="regulations", reason="rule 7"))
     expect(page.get_by_role("heading", name=says(wording.ALL_BOARDS_ROUND_NUMBER, number=1))).to_be_visible(
         timeout=SOON * busyness()
     )

@@ -231,7 +231,7 @@ def test_a_round_that_is_taken_back_disappears(site: Site) -> None:
     script = event(site.folder)
     switch(site)
     assert says(wording.ALL_BOARDS_ROUND_NUMBER, number=2) in page(site)
-    script.do(Unpublish(tournament="main", case="regulations"))
+    script.do(Unpublish(tournament="main", case="regulations", reason="rule 7"))
     until(lambda: says(wording.ALL_BOARDS_ROUND_NUMBER, number=1) in page(site))
     assert asked(site, "/t/main/r/2").status_code == 404
     assert '"others": ["main"]' in frames(site)

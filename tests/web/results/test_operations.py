@@ -210,7 +210,7 @@ def test_an_undone_result_is_not_what_was_seen(book: Book) -> None:
 
 def test_a_result_for_a_round_that_is_not_published_is_refused_in_words(book: Book) -> None:
     operation = op(book, "1", "1-0")
-    insisted(book, Unpublish(tournament=OPEN, case="regulations"))
+    insisted(book, Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     answer = take(book, operation)
     white, black = (book.state.people[one].name.partition(",")[0] for one in (operation.white, operation.black))
     assert answer.outcome == "refused"
@@ -223,7 +223,7 @@ def test_a_result_for_a_round_that_is_not_published_is_refused_in_words(book: Bo
 def test_a_result_for_people_who_sit_elsewhere_is_refused(book: Book) -> None:
     operation = op(book, "1", "1/2-1/2")
     gone = op(book, "2", "1-0", key="3")
-    insisted(book, Unpublish(tournament=OPEN, case="regulations"))
+    insisted(book, Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     insisted(book, Withdraw(tournament=OPEN, person=operation.white))
     insisted(book, DraftRound(tournament=OPEN))
     insisted(book, Publish(tournament=OPEN))

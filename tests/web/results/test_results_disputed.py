@@ -80,7 +80,7 @@ def test_the_page_names_it_at_once_and_the_arbiter_keeps_what_is_saved(served: S
         expect(page.locator("[data-count]")).to_have_text("1")
     expect(ana.locator(".says:not(.touch)")).to_contain_text(
         re.compile(
-            r"Board 1 differs\. Phone 2, on a phone, says 0–1 \(\d\d:\d\d\)\."
+            r"Board 1: results differ\. Phone 2, on a phone, says 0–1 \(\d\d:\d\d\)\."
             r" Bea, .+, entered 1–0 \(\d\d:\d\d\)\."
         )
     )
@@ -172,7 +172,7 @@ def test_of_three_that_were_sent_one_is_not_saved_and_the_page_says_which(served
     expect(ana.locator("#kept [data-kept=unreached]")).to_be_visible()
     mend(ana)
     expect(ana.locator(".toast")).to_have_text(
-        re.compile(r"^Connected again\. Saved: 2 of 3\. Not saved: Round 1, board 2: .+–.+ 0–1\.$")
+        re.compile(r"^Back online\. Saved: 2 of 3\. Not saved: Round 1, board 2: .+–.+ 0–1\.$")
     )
 
 
@@ -239,7 +239,7 @@ def test_what_an_arbiter_drops_is_noted_once_also_where_it_can_count_no_more(sit
     assert first == second and first["outcome"] == "done" and first["noted"]
     assert _sent(site, {**drop, "id": "tab00000-same", "result": "1-0"}).get("noted") is None, "it is what is saved"
     script = Script.opened(path)
-    script.do(Unpublish(tournament=MAIN, case="met-before"))
+    script.do(Unpublish(tournament=MAIN, case="regulations", reason="rule 7"))
     script.book.close()
     assert _sent(site, {**drop, "id": "tab00000-later"})["noted"]
     assert acts(path).count("contradict") == 2

@@ -66,7 +66,14 @@ def test_what_is_not_a_result_is_seen_and_the_list_of_keys_has_them_all(served: 
     expect(toast).to_have_count(0)
     page.keyboard.press("?")
     sheet = page.get_by_role("dialog")
-    for words in ("another board", "White wins", "Forfeit, then", "Adjourned", "Clear (asks)", says(wording.WHY_PAIR)):
+    for words in (
+        "move between boards",
+        "White wins",
+        "Forfeit, then",
+        "Adjourned",
+        "Clear (asks first)",
+        says(wording.WHY_PAIR),
+    ):
         expect(sheet).to_contain_text(words)
     expect(sheet.get_by_role("heading", name=says(wording.KEYS_PAGE))).to_be_in_viewport()
 
@@ -394,4 +401,4 @@ def test_spanish(served: Served, tab: Opened) -> None:
         says(wording.BOARD_CHANGED_NOW_Z, "es", board=1, was="1–0", now="0–1")
     )
     page.goto(served.address + RESULTS.format(2))
-    expect(page.locator("main")).to_contain_text(says(wording.ROUND_NOT_PUBLISHED, "es", round=2))
+    expect(page.locator("main")).to_contain_text(says(wording.ROUND_NOT_PUBLISHED_YET, "es", round=2))

@@ -91,7 +91,7 @@ def test_what_is_not_a_batch_is_turned_away(site: Site, body: str) -> None:
     headers["X-Arbitra-Book"] = site.book(FIRST)
     answer = site.client.post(FIRST, content=body.encode(), headers=headers)
     assert answer.status_code == 400
-    assert "Nothing was recorded" in answer.json()["error"]
+    assert "Nothing was saved" in answer.json()["error"]
 
 
 def test_operations_of_another_round_tournament_or_person_are_turned_away(site: Site) -> None:
@@ -155,24 +155,24 @@ def test_a_slip_over_what_the_page_has_not_shown_writes_nothing(site: Site) -> N
     send(site, op(path, "1", "1-0"))
     answer = site.post(FIRST, {"slips": "1 0", "seen": head[1]})
     assert answer.status_code == 422
-    assert "has 1-0 already" in answer.text
+    assert "already has 1-0" in answer.text
     assert values(path)[0] == "1-0"
 
 
 def test_a_round_that_is_not_published_says_so(site: Site) -> None:
     path = published(site.folder, 4)
-    assert says(wording.ROUND_NOT_PUBLISHED, round=2) in site.get(RESULTS.format(2)).text
+    assert says(wording.ROUND_NOT_PUBLISHED_YET, round=2) in site.get(RESULTS.format(2)).text
     assert site.get(RESULTS.format(9)).status_code == 404
     assert site.get("/e/open/t/none/r/1/results").status_code == 404
     book = Book(open_file(path))
-    command = Unpublish(tournament=MAIN, case="regulations")
+    command = Unpublish(tournament=MAIN, case="regulations", reason="rule 7")
     asked = book.do(command, Who("Bea"))
     assert isinstance(book.do(command, Who("Bea"), token=getattr(asked, "token", "")), Done)
     book.close()
-    assert says(wording.ROUND_NOT_PUBLISHED, round=1) in site.get(FIRST).text
+    assert says(wording.ROUND_NOT_PUBLISHED_YET, round=1) in site.get(FIRST).text
     answer = send(site, op_of_before(path))
     assert outcomes(answer) == ["refused"]
-    assert "Round 1 is not published. Not recorded: board 1" in answer.json()["ops"][0]["text"]
+    assert "Round 1 is not published. Not saved: board 1" in answer.json()["ops"][0]["text"]
 
 
 def op_of_before(path: Any) -> dict[str, Any]:

@@ -256,7 +256,7 @@ def test_a_round_that_was_unpublished_meanwhile(served: Served, tab: Opened) -> 
     cut(page)
     page.keyboard.press("1")
     book = Book(open_file(path))
-    command = Unpublish(tournament=MAIN, case="regulations")
+    command = Unpublish(tournament=MAIN, case="regulations", reason="rule 7")
     asked = book.do(command, Who("Bea"))
     assert isinstance(book.do(command, Who("Bea"), token=getattr(asked, "token", "")), Done)
     book.close()
@@ -264,7 +264,7 @@ def test_a_round_that_was_unpublished_meanwhile(served: Served, tab: Opened) -> 
     mend(page)
     expect(cell(page, 1)).to_have_class("is-refused")
     expect(page.locator(".says:not(.touch)")).to_contain_text(
-        "Refused. Round 1 is not published. Not recorded: board 1, Ashgrove–Gärtner 1–0. Your 1–0 is kept here."
+        "Refused. Round 1 is not published. Not saved: board 1, Ashgrove–Gärtner 1–0. Your 1–0 is kept here."
     )
     page.goto(served.address + FIRST)
     expect(page.locator("#kept")).to_contain_text(

@@ -22,6 +22,7 @@ from tests.web.site import Site
 from tests.web.wording import says
 
 STANDINGS = "/e/open/t/main/standings"
+PUBLIC = f"/p/{SLUG}/t/main"
 WON = (
     "Final: 1 Ashgrove, Tamsin wins by draw odds against 2 Belloc, Ruy: a draw in the Armageddon game is enough for "
     "Black [TT 5.2]"
@@ -85,10 +86,10 @@ def test_only_whoever_is_out_has_a_rank(site: Site) -> None:
     assert [line.split()[0] for line in rows(hall, "standings")] == ["–"] * 6 + ["5–8"] * 2
     assert 'data-foot="– still in"' in hall
     loser, winner = (section.entries[person].number for person in (won.black, won.white))
-    assert says(wording.AFTER_ROUND_NUMBER_RANK, number=2, rank="5–8", points="½ point") in text_of(
+    assert says(wording.AFTER_ROUND_NUMBER_RANK, number=2, rank="5–8", points="quarter-final") in text_of(
         site.get(f"/p/{SLUG}/t/main/player/{loser}")
     )
-    assert "After round 2: 1½ points, still in." in text_of(site.get(f"/p/{SLUG}/t/main/player/{winner}"))
+    assert "After round 2: semi-final, still in." in text_of(site.get(f"/p/{SLUG}/t/main/player/{winner}"))
 
 
 def test_the_bracket_ranks_and_nobody_says_anything_of_tie_breaks(site: Site) -> None:
@@ -131,3 +132,62 @@ def test_the_arrow_keys_lead_to_the_games_before_and_enter_to_where_they_are_cor
     page.goto("about:blank")
     page.goto(f"{served.address}{ROUND}2/results#board-2")
     expect(page.locator("#board-2 .result button")).to_be_focused()
+
+
+def test_a_round_is_called_by_its_place_in_the_bracket(site: Site) -> None:
+    script = swiss(book_of(site), players=4, rounds=6, system="knockout", tiebreaks=())
+    script.play(results="1-0")
+    script.play(results="0-1")
+    script.play(results="1-0", leave_open=1)
+    script.book.close()
+    assert "<h1>Semi-final</h1>" in site.get(f"{ROUND}1").text
+    assert "<h1>Final</h1>" in site.get(f"{ROUND}3").text
+    site.client.headers["accept-language"] = "es"
+    assert "<h1>Semifinal</h1>" in site.get(f"{ROUND}2").text
+
+
+def bracket(page: str) -> list[list[str | tuple[str, str]]]:
+    """By column, what stands in its matches."""
+    columns = re.findall(r"<h3>(.*?)</h3><ol>(.*?)</ol>", page, re.DOTALL)
+    side = r'<span>([^<]+?)(?:<span class="vh">.*?</span>)?</span><b>(.*?)</b>'
+    return [[title, *re.findall(side, body)] for title, body in columns]
+
+
+def test_the_bracket_is_drawn_with_who_can_still_come(site: Site) -> None:
+    """Three players: number 1 enters in the final."""
+    script = swiss(book_of(site), players=3, rounds=6, system="knockout", tiebreaks=())
+    script.play(results="1-0")
+    switch(site)
+    waiting = [
+        ["Semi-final", ("Belloc", "1"), ("Cardew", "0")],
+        ["Final", ("Ashgrove", ""), ("Belloc or Cardew", "")],
+    ]
+    assert bracket(site.get(f"{ROUND}1").text) == waiting
+    assert bracket(site.get(STANDINGS).text) == waiting
+    script.play(results="0-1")
+    script.book.close()
+    decided = [["Semi-final", ("Belloc", "2"), ("Cardew", "0")], ["Final", ("Ashgrove", ""), ("Belloc", "")]]
+    assert bracket(site.get(STANDINGS).text) == decided
+    assert bracket(site.get(f"{STANDINGS}?after=1").text) == waiting
+    assert bracket(site.get(f"/p/{SLUG}/t/main/standings").text) == decided
+
+
+def test_no_points_are_carried_from_match_to_match(site: Site) -> None:
+    script = swiss(book_of(site), players=4, rounds=6, system="knockout", tiebreaks=())
+    switch(site)
+    script.play(results="1-0")
+    script.play(results="0-1")
+    script.play(results="1-0")
+    script.play(results="1-0")
+    script.book.close()
+    printed = ("/print/standings", "/print/crosstable")
+    shown = [f"{place}/{name}" for place in ("/e/open/t/main", PUBLIC) for name in ("standings", "cross")]
+    for path in (*shown, *(f"/e/open/t/main{name}" for name in printed)):
+        page = site.get(path).text
+        assert not re.search(r"<th[^>]*>\s*Points", page), path
+        reached = re.findall(r"<td[^>]*>(?:<[^>]+>)*(final|semi-final)<", page)
+        assert reached == ["final", "final", "semi-final", "semi-final"], path
+    points = re.findall(r'class="points [^"]*">(.*?)</td>', site.get(f"{ROUND}3").text)
+    assert [re.sub(r"<[^>]+>", "", one) for one in points] == ["0", "0"]
+    points = re.findall(r'class="points [^"]*">(.*?)</td>', site.get(f"{ROUND}4").text)
+    assert sorted(re.sub(r"<[^>]+>", "", one) for one in points) == ["0", "1"]

@@ -9,17 +9,18 @@ import pytest
 
 from arbitra.book.acts.by_hand import StartHand
 from arbitra.book.acts.decision import Decision
+from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
-from arbitra.book.progress import Stage
+from arbitra.book.progress import ACKNOWLEDGED, Stage
 from arbitra.web.shelf.cancellations import Cancellations
 from tests.web.handles import codes_of, questions_of, stage_of, trouble_of, trouble_said
 from tests.web.made_events import swiss
 from tests.web.public.published_lab import SLUG, switch
 from tests.web.round_lab import ROUND, book_of, drafted, finish_round, hidden, section_of, text_of
 from tests.web.site import Site
-from tests.web.wording import HALF_POINT_BYE, OPEN_GAMES, STILL_OPEN, WITHDRAWN, says
+from tests.web.wording import HALF_POINT_BYE, OPEN_GAMES, STILL_OPEN, WITHDRAWN, part, says
 
 # Ready.
 
@@ -62,6 +63,24 @@ def test_an_adjourned_game_is_a_question_but_does_not_stop_the_pairing(site: Sit
     assert stage_of(page) == (2, "clear")
     assert codes_of(page) == ["adjourned"]
     assert stage_of(site.follow(site.post(f"{ROUND}2/pair"))) == (2, "draft")
+
+
+def test_what_ready_tells_is_acknowledged_by_pairing_and_said(site: Site) -> None:
+    """168: a game of an older round is open. The page shows it, Ctrl+Enter passes it, and the next page says so."""
+    script = swiss(book_of(site), players=8)
+    script.play(leave_open=1)
+    board = script.book.state.sections["main"].rounds[0].waiting()[0]
+    script.do(Adjourn(tournament="main", round_number=1, board=board.key, white=board.white, black=board.black))
+    script.play()
+    script.book.close()
+    page = site.get(f"{ROUND}3")
+    assert 'id="acknowledges"' in page.text
+    unread = site.post(f"{ROUND}3/pair")
+    assert unread.status_code == 409, "whoever has not seen the page is asked"
+    token = hidden(page.text.partition('action="/e/open/t/main/r/3/pair"')[2], "confirm")
+    paired = site.follow(site.post(f"{ROUND}3/pair", {"confirm": token, "passes": "1"}))
+    assert stage_of(paired) == (3, "draft")
+    assert part(ACKNOWLEDGED) in text_of(paired)
 
 
 def test_a_round_with_an_adjourned_game_is_nowhere_called_complete(site: Site) -> None:
@@ -262,3 +281,21 @@ def test_a_form_of_which_a_part_was_recorded_is_not_called_cancelled(
     assert kept is not None
     assert kept.here == ("p1", "p2", "p3", "p4")
     assert site.post("/cancel", {"key": "a" * 32}).json() == {"cancelled": False}
+
+
+def test_a_round_that_is_over_says_what_was_won_by_forfeit_and_calls_half_a_point_no_draw(site: Site) -> None:
+    script = swiss(book_of(site), players=6)
+    script.do(DraftRound(tournament="main"))
+    script.do(Publish(tournament="main"))
+    boards = script.book.look().sections["main"].rounds[0].boards
+    for board, result in zip(boards, ("+", "1/2-0", "1/2"), strict=True):
+        address = board.address("main", 1)._asdict()
+        script.do(EnterResult(**address, result=result))
+    winner = script.book.state.people[boards[0].white].name
+    script.book.close()
+    page = site.get(f"{ROUND}1").text
+    rows = re.findall(r"<tr>.*?</tr>", page.partition('class="list top"')[2].partition("</table>")[0], re.S)
+    by_forfeit = [row for row in rows if part("by forfeit") in row]
+    assert len(by_forfeit) == 2 and any(winner.partition(",")[0] in row for row in by_forfeit)
+    assert re.search(r"<b>0</b>.*?<b>1</b> \S+?</span>.*?<b>0</b>", page.partition("<svg viewBox")[2], re.S)
+    assert part("Neither won nor drawn (½–0, 0–0)") in page

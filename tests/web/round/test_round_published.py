@@ -41,7 +41,7 @@ def test_a_published_round_offers_the_set_and_says_who_published_it(site: Site) 
     assert stage_of(page) == (4, "published")
     assert says(RESULTS_OF, count=0, all=9) in text_of(page)
     assert set(re.findall(r'name="doc-(\w+)"', page.text)) == {"boards", "names", "slips", "standings"}
-    assert re.search(r'\w+, <a href="/e/open/history">\D*\d+</a>', page.text)
+    assert re.search(r'\w+ \(<a href="/e/open/history">\D*\d+</a>', page.text)
 
 
 def test_a_late_player_meets_whoever_has_the_bye(site: Site) -> None:
@@ -66,13 +66,16 @@ def test_a_late_player_meets_whoever_has_the_bye(site: Site) -> None:
 def test_a_published_round_is_taken_back_only_for_a_reason(site: Site) -> None:
     drafted(site).book.close()
     site.post(f"{ROUND}4/publish")
-    assert 'name="case" value="met-before"' in site.get(f"{ROUND}4/unpublish").text
-    refused = site.post(f"{ROUND}4/unpublish", {"case": ""})
-    assert refused.status_code == 422
-    asked = site.post(f"{ROUND}4/unpublish", {"case": "met-before"})
+    offered = site.get(f"{ROUND}4/unpublish").text
+    assert re.findall(r'name="case" value="([\w-]*)"', offered) == ["regulations", "agreed"], "only what can be true"
+    for false in ("", "met-before", "late-entry", "regulations"):
+        assert site.post(f"{ROUND}4/unpublish", {"case": false}).status_code == 422
+    told = {"case": "regulations", "reason": "rule 7: a power cut"}
+    asked = site.post(f"{ROUND}4/unpublish", told)
     assert asked.status_code == 409
-    sent = {"case": "met-before", "confirm": hidden(asked.text, "confirm")}
+    sent = {**told, "confirm": hidden(asked.text, "confirm")}
     assert stage_of(site.follow(site.post(f"{ROUND}4/unpublish", sent))) == (4, "draft")
+    assert section_of(site).marks[-1].endswith("): rule 7: a power cut")
 
 
 def test_the_next_round_is_previewed_while_few_games_are_open(site: Site) -> None:

@@ -113,7 +113,7 @@ def posting(served: Served, *more: str, path: str = "/import") -> bytes:
     return "\r\n".join((*lines, "", "")).encode()
 
 
-SLOW = b"What was sent did not arrive in time. Nothing was recorded. Try again where the network is better.\n"
+SLOW = b"Sending took too long. Nothing was saved. Try again with a better connection.\n"
 ENDLESS = {"of a length": "Content-Length: 9000000", "in pieces": "Transfer-Encoding: chunked"}
 
 

@@ -135,7 +135,7 @@ def test_two_processes_behind_the_proxy_as_the_page_shows_it(made: Proxied, tmp_
     board = script.book.state.sections["main"].rounds[0].boards[0]
     number = script.book.head.number
     in_database(script.book, database)
-    rows = DatabaseRows(database)
+    rows = DatabaseRows.at(database)
     Accounts(rows).add("Ana", WORD, owner=True)
     rows.close()
     words, port = ("--db", database, "--address", f"https://{HOST}"), free_port()

@@ -41,7 +41,7 @@ def hosted(home: Path, database: str) -> Iterator[tuple[Proxy, tuple[Board, ...]
     script.play(leave_open=4)
     boards = tuple(script.book.state.sections["main"].rounds[0].boards)
     in_database(script.book, database)
-    rows = DatabaseRows(database)
+    rows = DatabaseRows.at(database)
     Accounts(rows).add("Ana", WORD, owner=True)
     rows.close()
     words = ("--db", database, "--address", f"https://{HOST}")

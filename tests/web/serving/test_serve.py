@@ -67,7 +67,7 @@ def test_a_second_start_finds_the_first_and_a_taken_port_is_named(tmp_path: Path
     with serving(tmp_path, "--port", str(port)) as (_, address):
         command = [*ARBITRA, "serve", str(tmp_path), "--no-browser", "--port", str(port)]
         second = subprocess.run(command, env=environment(tmp_path), capture_output=True, text=True, check=True)
-        assert second.stdout == f"Arbitra is running already at {address}\n"
+        assert second.stdout == f"Arbitra is already running at {address}\n"
         command = [*ARBITRA, "serve", str(other), "--no-browser", "--port", str(port)]
         refused = subprocess.run(command, env=environment(tmp_path), capture_output=True, text=True, check=False)
     assert refused.returncode == 3

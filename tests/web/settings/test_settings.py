@@ -21,6 +21,7 @@ from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.made_events import Script, read_book, swiss
+from tests.web.round_lab import section_of
 from tests.web.site import Site
 from tests.web.wording import says
 
@@ -58,10 +59,21 @@ def test_settings_are_changed_before_the_start_in_one_act(site: Site) -> None:
     held = read_book(path).sections["main"].settings
     assert (held.system, held.rounds, held.first_board) == ("dubov", 6, 11)
     assert (held.points.win, held.points.draw, held.tiebreaks) == (25, 10, ("DE", "BH/C1", "SB"))
-    assert (held.numbering, held.initial_colour, held.round_times) == ("lot:harbour", "b", ("2026-11-14 10:00",))
+    assert (held.numbering, held.initial_colour, held.round_times) == ("lot:harbour", "black", ("2026-11-14 10:00",))
     assert held != before
     site.post("/e/open/undo")
     assert read_book(path).sections["main"].settings == before
+
+
+def test_the_page_says_which_rating_orders_and_pairs(site: Site) -> None:
+    """By rate of play, and which of FIDE's and the national one."""
+    swiss(site.folder / "open.arbitra", players=4).book.close()
+    page = site.get(SETTINGS).text
+    assert re.search(r'name="rating_method" value=""[^>]*checked', page)
+    site.post(SETTINGS, {"rate": "rapid", "rating_method": "FIDON"})
+    held = section_of(site).settings
+    assert (held.rate, held.rating_method) == ("rapid", "FIDON")
+    assert re.search(r'name="rating_method" value="FIDON"[^>]*checked', site.get(SETTINGS).text)
 
 
 def test_an_edition_by_name_and_options_of_the_system(site: Site) -> None:
@@ -104,7 +116,7 @@ def test_options_are_shown_in_words_in_both_languages(tmp_path: Path) -> None:
         page = english.get(SETTINGS).text
         assert f"<legend>{says(wording.MATCH_THIRD_PLACE)}</legend>" in page and ">third_place<" not in page
         assert 'name="option.third_place" value="yes" checked> yes' in page
-        assert "<code>none</code>: as the games say" in page
+        assert "<code>none</code>: decided by the games" in page
         assert "<legend>Encuentro por el tercer puesto</legend>" in spanish.get(SETTINGS).text
 
 
@@ -140,9 +152,9 @@ def test_a_drawing_is_chosen_and_its_seed_typed_beside_it(site: Site) -> None:
 def test_a_seed_or_an_order_that_is_none_is_told_at_its_field(site: Site) -> None:
     drawn_event(site.folder, "knockout").book.close()
     for way, typed, said in (
-        ("lot", "a/b", "“a/b” is not a seed."),
-        ("hand", "one, two", "“one, two” is not an order."),
-        ("hand", "", "“” is not an order."),
+        ("lot", "a/b", "“a/b” is not a valid seed."),
+        ("hand", "one, two", "“one, two” is not a valid order."),
+        ("hand", "", "“” is not a valid order."),
     ):
         answer = site.post(SETTINGS, {"option.drawing": way, f"drawn.drawing.{way}": typed})
         assert answer.status_code == 422
@@ -251,10 +263,10 @@ def test_what_is_typed_and_not_saved_shows_what_it_was(served: Served, tab: Open
     page.get_by_label(says(wording.ROUNDS), exact=True).fill("6")
     page.get_by_label(says(wording.BLACK_NUMBER)).check()
     expect(page.locator("#changes")).to_have_text(says(wording.COUNT_CHANGE, count=2))
-    expect(page.locator("[data-was]")).to_have_text(["was 5", "was White for number 1"])
+    expect(page.locator("[data-was]")).to_have_text(["was 5", "was Number 1 has White"])
     shoot(page, "settings-changed-1280")
     page.get_by_label(says(wording.ROUNDS), exact=True).fill("5")
-    expect(page.locator("[data-was]")).to_have_text(["was White for number 1"])
+    expect(page.locator("[data-was]")).to_have_text(["was Number 1 has White"])
 
 
 def test_players_are_kept_apart_and_may_meet_again(site: Site) -> None:
@@ -269,7 +281,7 @@ def test_players_are_kept_apart_and_may_meet_again(site: Site) -> None:
     assert says(wording.MAY_MEET_AGAIN) in site.get(SETTINGS).text
     wrong = site.post(apart, {"by": "people", "players": "1; nobody"})
     assert wrong.status_code == 422
-    assert "nobody: no player, or several." in wrong.text
+    assert "nobody matches no player, or several." in wrong.text
     assert site.post(f"{SETTINGS}/release", {"place": "0"}).status_code == 303
     assert [rule.by for rule in read_book(path).sections["main"].apart] == ["club"]
     assert site.post(f"{SETTINGS}/release", {"place": "7"}).status_code == 422

@@ -26,6 +26,7 @@ pytest.importorskip("psycopg", reason="no psycopg here")
 from arbitra.web.shelf.database import IDLE, Database
 
 __all__ = ["database"]
+STORES = ("postgres", "connections", "listening")
 PAGES = ("", "/history", "/settings", "/t/main/r/1", "/t/main/r/1/results", "/t/main/players", "/t/main/documents")
 ALSO = (
     "/t/main/standings",
@@ -41,7 +42,7 @@ def test_events_are_made_and_listed_in_a_database(tmp_path: Path, database: str)
         empty = site.get("/").text
         assert (
             says(wording.NO_EVENT_YET) in empty
-            and f"It will be kept in the database {database_name(database)}." in empty
+            and f"It will be saved in the database {database_name(database)}." in empty
         )
         for expected in ("spring-open", "spring-open-2"):
             made = site.post("/new", {"name": "Spring Open", "rounds": "5", "system": "dutch"})
@@ -56,11 +57,11 @@ def test_events_are_made_and_listed_in_a_database(tmp_path: Path, database: str)
 
 
 def test_an_event_that_cannot_begin_leaves_nothing(database: str) -> None:
-    shelf = Database(database)
-    with pytest.raises(RuntimeError), shelf.begin("Spring") as begun:
-        assert isinstance(begun.book.do(Configure(changes={"city": "Port Selwyn"}), Who("Ana")), Done)
-        raise RuntimeError
-    assert shelf.events() == {}
+    with closing(Database(database)) as shelf:
+        with pytest.raises(RuntimeError), shelf.begin("Spring") as begun:
+            assert isinstance(begun.book.do(Configure(changes={"city": "Port Selwyn"}), Who("Ana")), Done)
+            raise RuntimeError
+        assert shelf.events() == {}
 
 
 def test_pages_of_an_event_in_a_database(tmp_path: Path, database: str) -> None:
@@ -110,9 +111,9 @@ def test_what_does_not_go_together_is_said(
 ) -> None:
     address = "postgresql://ana:secret@127.0.0.1:1/chess"
     asked = {
-        ("--db", address, "--demo"): "--demo has a folder of its own; leave --db out",
-        (str(tmp_path), "--db", address): f"leave {tmp_path} or --db out",
-        ("--backups", str(tmp_path)): "--backups goes with --db",
+        ("--db", address, "--demo"): "--demo has its own folder; omit --db",
+        (str(tmp_path), "--db", address): f"omit {tmp_path} or --db",
+        ("--backups", str(tmp_path)): "--backups is only for --db",
         ("--db", "chess"): "--db takes an address such as postgresql://host/chess, or ARBITRA_DB has it",
         ("--db",): "--db takes an address such as postgresql://host/chess, or ARBITRA_DB has it",
         ("--db", address, "--backups", str(tmp_path / "no")): "is not a folder",
@@ -125,8 +126,8 @@ def test_what_does_not_go_together_is_said(
     monkeypatch.setenv("ARBITRA_DB", address)
     assert part(wording.DATABASE_DOES_NOT_ANSWER) in call(capsys, "serve", "--db").err
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    for module in ("arbitra.web.shelf.database", "arbitra.book.store.postgres"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
+    for module in ("web.shelf.database", "web.access.database_rows", *(f"book.store.{one}" for one in STORES)):
+        monkeypatch.delitem(sys.modules, f"arbitra.{module}", raising=False)
     refused = call(capsys, "serve", "--db", address)
     assert refused.code == 2
     assert refused.err == 'arbitra serve: a database needs one more package; type: pip install "arbitra[postgres]"\n'
@@ -190,7 +191,7 @@ def test_a_database_that_was_away_is_asked_again_by_itself(tmp_path: Path, datab
         with restarted(database):
             for page in ("/e/open", "/"):
                 status, text, headers = ana.ask("GET", page)
-                assert status == 503 and part(wording.DATABASE_DOES_NOT_ANSWER) in text
+                assert status == 503 and says(wording.DATABASE_AWAY) in text
                 assert headers["Refresh"] == "3"
             with closing(Listener(server.port, "/e/nowhere/feed", secret=secret)) as refused:
                 assert refused.status == 503

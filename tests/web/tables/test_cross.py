@@ -71,7 +71,7 @@ def test_scrabble_has_no_colours(site: Site) -> None:
     answer = site.get(PAGE).text
     assert "first" in cells(answer, 1)[0] + cells(answer, 2)[0] + cells(answer, 3)[0]
     assert "White" not in answer[answer.index("<main") :]
-    assert '26 <i class="sq is-white"></i> 1 is a game against number 26, playing first, with one point.' in answer
+    assert '26 <i class="sq is-white"></i> 1 means a game going first against number 26, scoring 1 point.' in answer
 
 
 def test_name_and_head_stay_in_sight_and_a_phone_has_cards(served: Served, tab: Opened) -> None:

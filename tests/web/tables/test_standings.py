@@ -78,6 +78,28 @@ def test_a_product_says_what_it_is_made_of_in_spanish_with_a_comma(tmp_path: Pat
     assert re.search(r"\d,\d\d<", answer)
 
 
+@pytest.mark.parametrize(("lang", "words"), [("en", ("first", "second")), ("es", ("primero", "segundo"))])
+def test_direct_encounter_is_told_in_words_and_is_empty_where_it_says_nothing(
+    tmp_path: Path, lang: str, words: tuple[str, str]
+) -> None:
+    script = Script(tmp_path / "open.arbitra", "Open")
+    script.do(CreateTournament(tournament="main", settings={"system": "dutch", "rounds": 5, "tiebreaks": ["DE"]}))
+    for number in range(6):
+        script.do(AddPlayer(tournament="main", who=Person(name=f"Player {number}", rating=2300 - 100 * number)))
+    for _ in range(5):
+        script.play()
+    made = section_standings(script.book.state, "main", after_round=5)
+    script.book.close()
+    values = [row.shown["DE"] for row in made.rows]
+    assert {"1", "2", None} <= {*values}, "the results must have all three"
+    with Site(tmp_path, lang) as site:
+        shown = [row[-1] for row in rows(site.get(PAGE).text)]
+    called = {"1": words[0], "2": words[1], None: ""}
+    assert [cell for cell, value in zip(shown, values, strict=True) if value in called] == [
+        called[value] for value in values if value in called
+    ]
+
+
 def test_the_round_that_is_played_is_provisional_the_one_before_is_shown_first(site: Site) -> None:
     script = swiss(site.folder / "open.arbitra", played=2)
     script.play(leave_open=2)
@@ -118,7 +140,10 @@ def test_categories_are_offered_where_they_have_players_and_ranked_anew(site: Si
     assert women[0][0].startswith("1")
     other = site.get(f"{PAGE}?cat=rating%3D2000-2200").text
     assert len(rows(other)) == 3
-    assert "rating=2000-2200" in other
+    assert "2000–2200" in other
+    chosen = site.get(f"{PAGE}?c-show=1&c-sex=w&c-high=2100&c-club=Sur&after=1")
+    assert chosen.headers["location"] == f"{PAGE}?after=1&cat=sex%3Dw%2Crating%3D-2100%2Cclub%3DSur"
+    assert len(rows(site.follow(chosen).text)) == 3
     wrong = site.get(f"{PAGE}?cat=colour%3Dgreen")
     assert wrong.status_code == 200
     assert part(wording.FOUND_NO_CATEGORY_WRITE) in wrong.text
@@ -227,3 +252,47 @@ def test_four_hundred_players_in_round_9_take_little_time(site: Site) -> None:
         site.get(PAGE)
         taken.append(time.process_time() - began)
     assert min(taken) < 0.6
+
+
+@pytest.mark.parametrize(("x", "y"), [(1, 2), (2, 1)])
+def test_why_one_is_ahead_of_the_other(site: Site, x: int, y: int) -> None:
+    """The sentence of the library, and the values of both down to the one that decides."""
+    script = swiss(site.folder / "open.arbitra", played=3)
+    found = section_standings(script.book.state, "main", after_round=3).between(x, y)
+    script.book.close()
+    shown = re.search(r'<section class="panel" id="between".*?</section>', site.get(f"{PAGE}?x={x}&y={y}").text, re.S)
+    assert shown is not None
+    assert found.names[found.ahead] in shown[0].split("</h2>")[0]
+    assert str(found).rstrip(".") in shown[0]
+    last = re.search(r"<tr[^>]* data-decides>.*?</tr>", shown[0], re.S)
+    assert last is not None
+    decided = found.compared[-1]
+    assert re.findall(r'<td class="num">(.*?)</td>', last[0]) == [decided.ahead, decided.behind]
+
+
+@pytest.mark.parametrize("asked", ["x=1&y=1", "x=1", "x=1&y=99", "x=abc&y=2", "x=1&y=99999999999"])
+def test_nobody_is_compared_with_nobody(site: Site, asked: str) -> None:
+    swiss(site.folder / "open.arbitra", played=2).book.close()
+    answer = site.get(f"{PAGE}?{asked}")
+    assert answer.status_code == 200 and 'id="between"' not in answer.text
+
+
+def test_a_card_leads_to_the_comparison(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", played=2).book.close()
+    card = site.get("/e/open/t/main/players/p3").text
+    link = re.search(r'href="(/e/open/t/main/standings\?x=3)#between-y"', card)
+    assert link is not None
+    assert re.search(r'id="between-x".*?<option value="3" selected>', site.get(link[1]).text, re.S)
+
+
+def test_two_players_are_chosen_beside_the_table_and_compared(served: Served, tab: Opened) -> None:
+    swiss(served.folder / "open.arbitra", played=3).book.close()
+    page = tab("/e/open/t/main/players/p4", lang="es", width=360)
+    page.locator('a[href$="standings?x=4#between-y"]').click()
+    expect(page.locator("#between-x")).to_have_value("4")
+    page.locator("#between-y").select_option("1")
+    page.locator("#between-y").press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#between tr[data-decides]")).to_contain_text("BH/C1")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    shoot(page, "standings-between-360-es")

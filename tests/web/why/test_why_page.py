@@ -10,6 +10,8 @@ from arbitra.book.acts.by_hand import FinishHand, StartHand, SwapHand
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.web.page.addresses import at_state
+from tests import sentences
+from tests.sentences import worded
 from tests.web import wording
 from tests.web.site import Site
 from tests.web.why.drafted import ROUND, drafted, opened, section, started
@@ -115,8 +117,8 @@ def test_the_field_takes_a_number_a_name_a_pair_or_the_bye(site: Site, typed: st
     ("typed", "said"),
     [
         ("nobody", "No player has &#39;nobody&#39; in their name"),
-        ("rossi", "fits 2 players"),
-        ("99", "No player has the number 99"),
+        ("rossi", "matches 2 players"),
+        ("99", worded(sentences.NO_PLAYER_HAS_THE, number=99, capital=True)),
         ("1", says(wording.NOBODY_PLAYS_AGAINST_THEMSELVES)),
         ("<b>x", "No player has &#39;&lt;b&gt;x&#39; in their name"),
     ],
@@ -175,7 +177,7 @@ def test_a_colour_that_was_not_wanted_is_answered_above_the_drawing(site: Site) 
     assert denied
     for text in denied:
         answer = text[text.index('class="answer-colours"') : text.index('id="bracket"')]
-        assert re.search(r"wanted (White and gets Black|Black and gets White)\.", answer)
+        assert re.search(r"preferred (White but gets Black|Black but gets White)\.", answer)
 
 
 def test_a_draft_made_by_hand_says_what_the_rules_have_against_it(site: Site) -> None:
@@ -225,7 +227,7 @@ def test_spanish(site: Site) -> None:
     drafted(site.folder)
     site.client.headers["accept-language"] = "es"
     text = site.get(f"{ROUND}/why?board=4").text
-    assert heading(text).startswith("¿Por qué juega Kováčová")
+    assert heading(text).startswith("¿Por qué se enfrentan Kováčová")
     assert says(wording.PLAYERS_PASSED_OVER, "es", players="7, 8 y 12", count=1) in text
     assert "Con 31–7" in text
     for word in ("Remainder", "Report card", "natural order", ">worse<", "White", "would come before"):

@@ -14,22 +14,31 @@ The acts, each module with its commands and the payloads of their facts:
 * `setting_up`       sections and settings
 * `entering`         people enter, are edited, removed, forgotten
 * `joining`          one of them in several sections
+* `teams`            teams enter with their players, whose lists change
 * `importing`        lists of players and whole tournaments
 * `rated`            ratings as they are recorded
 * `pairing_numbers`  given with the first pairing, anew, exchanged
-* `taking_part`      byes, withdrawals, expulsions
+* `taking_part`      byes, withdrawals, expulsions, absences that were explained
 * `presence`         check-in, who is kept apart
 * `preconditions`    what is looked at before a round is paired
 * `pairing`          draft, publish, unpublish
+* `paired_again`     why a published round may be paired again, and what the book must show for it
 * `by_hand`          a round paired by hand
-* `hand_rules`       what a round paired by hand breaks, and where the rules pair otherwise
-* `coming_late`      somebody who comes to a round that is published
-* `playing`          results, adjourned and postponed games, games that a schedule has and nobody plays
+* `hand_rules`       what a round paired by hand breaks, and where the rules pair differently
+* `coming_late`      someone who comes to a round that is published
+* `line_ups`         who sits at which board of a match, until when it can be said
+* `playing`          results, adjourned and postponed games, games that a schedule has and no one plays
+* `matches`          whole matches: results from left to right, forfeits, signed reports
 * `result_words`     results as people write them, and back
 * `corrections`      how old a result is that is corrected, and what that means
 * `verifying`        results read a second time
-* `contradicting`    a result that somebody contradicts, until it is settled
+* `contradicting`    a result that someone contradicts, until it is settled
 * `playing_off`      play-offs
-* `closing`          finish, reopen, points, notes
+* `desk`             incidents, claims, appeals, and what was decided on them
+* `sanctioning`      sanctions, and what they do to results, points and pairings
+* `starting`         real starts, arrivals, time sheets, positions of Chess960
+* `giving_prizes`    prizes as they are announced
+* `notes`            notes in the arbiter's log
+* `closing`          finish, reopen, points, notes, ties decided by hand
 * `undoing`          the opposite act
 """

@@ -70,7 +70,7 @@ class Recording(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """What is to be recorded, and what should be told with it. No drafts: it stands like that already."""
+    """What is to be recorded, and what should be said with it. No drafts: it is already so."""
 
     drafts: tuple[Draft, ...]
     notes: tuple[Concern, ...] = ()

@@ -1,7 +1,5 @@
-"""A round paired by hand: a session that starts and ends, in which every broken rule is told at once.
-
-At its end the pairing stands beside the one that the rules give; where they differ, the report says so (`### MPA`).
-"""
+"""A round paired by hand: a session that starts and ends, in which every broken rule is reported at once. At its end
+the pairing is compared with the one that the rules give; where they differ, the report says so (`### MPA`)."""
 
 from __future__ import annotations
 
@@ -133,7 +131,7 @@ class SwapHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class PairHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
-    """Two players meet; whoever was to meet them is without an opponent."""
+    """Two players meet; their previous opponents are left without one."""
 
     white: str
     black: str
@@ -150,7 +148,7 @@ class PairHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class PartHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
-    """A player is without an opponent, and so is whoever was to meet them."""
+    """A player is left without an opponent, and so is the previous opponent."""
 
     person: str
 
@@ -175,7 +173,7 @@ class TurnHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class ByeHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
-    """A player gets the bye; whoever had it takes the player's place."""
+    """A player gets the bye; the player who had it takes their place."""
 
     person: str
 
@@ -200,7 +198,7 @@ class CancelHand(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class FinishHand(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """The pairing becomes the draft. Everybody must have a place; what differs from the rules is confirmed."""
+    """The pairing becomes the draft. Everyone must have a place; what differs from the rules is confirmed."""
 
     tournament: str
 
@@ -246,7 +244,7 @@ def asked_byes(section: Section, tournament: Tournament, number: int) -> list[tu
 
 
 def _playing(section: Section, tournament: Tournament, number: int) -> list[str]:
-    """Who is to be placed, by number."""
+    """The players to be placed, by number."""
     away = {one.player for one in tournament.missing(number)}
     held = sorted((entry.number or 0, person) for person, entry in section.entries.items())
     return [person for tpn, person in held if tpn not in away]

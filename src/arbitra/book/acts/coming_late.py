@@ -1,4 +1,4 @@
-"""Somebody comes late to a round that is published: against whoever has the bye, or for half a point.
+"""A player arrives late for a published round: they play the player with the bye, or get half a point.
 
 The rest of the round stays as it is. C.04.2.4.4 lets two players without an opponent play if both agree.
 """
@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
 from arbitra.book.acts.decision import Command, Decision
-from arbitra.book.acts.entering import EntryChanged
-from arbitra.book.acts.pairing import is_allowed, paired_by_rules, require_no_hand
+from arbitra.book.acts.entering import AddPlayer, EntryChanged
+from arbitra.book.acts.paired_again import cases_of
+from arbitra.book.acts.pairing import paired_by_rules, require_no_hand
 from arbitra.book.acts.payload import Key, Payload
 from arbitra.book.acts.taking_part import KINDS, half_bye_concerns, in_from
 from arbitra.book.journal.encoding import builtins
@@ -24,6 +25,7 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
 from arbitra.book.state.rounds import Board, KeptRound
 from arbitra.book.state.section import Section
+from arbitra.book.state.teams import seated
 from arbitra.model import Absence, ByeKind, Tpn
 
 PAB = ByeKind.PAIRING_ALLOCATED.value
@@ -48,7 +50,8 @@ class CameLate(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
         byes = [(person, kind) for person, kind in kept.byes if person not in self.ended]
         boards = kept.boards
         if self.board:
-            boards = (*boards, Board(key=self.board, white=self.white, black=self.black, version=number))
+            added = Board(key=self.board, white=self.white, black=self.black, version=number)
+            boards = (*boards, seated(section, self.round_number, added, number))
         else:
             byes.append((self.person, KINDS["half"]))
         return self._with(section, kept, boards, byes, here=True)
@@ -84,7 +87,7 @@ class CameLate(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
     def touches(self) -> frozenset[Key]:
         own: set[Key] = {("seats", self.tournament, self.round_number)}
         if self.board:
-            own |= {(kind, self.tournament, self.round_number, self.board) for kind in ("board", "place")}
+            own |= {(kind, self.tournament, self.round_number, self.board) for kind in ("board", "place", "match")}
         if self.ticked:
             own.add(("checkin", self.tournament))
         return super().touches() | own
@@ -112,7 +115,7 @@ class LateTaken(CameLate, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class PairLate(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """They meet whoever has the bye of the latest published round, at a board of their own.
+    """They meet the player with the bye of the latest published round, at a board of their own.
 
     Colours are those that the system gives when only these two are to be paired.
     """
@@ -128,7 +131,7 @@ class PairLate(Command, frozen=True, omit_defaults=True, kw_only=True):
             raise decision.refuse("late-no-bye", round=number)
         fields = {"first": decision.name(self.person), "second": decision.name(opponent), "round": number}
         decision.concern(
-            "late-game" if is_allowed(decision, section, number, "agreed") else "late-barred", section, **fields
+            "late-game" if "agreed" in cases_of(decision.state, section, number) else "late-barred", section, **fields
         )
         entry = section.entries[self.person]
         byes = {held: kind for held, kind in entry.byes.items() if held != number}
@@ -171,8 +174,22 @@ class ByeLate(Command, frozen=True, omit_defaults=True, kw_only=True):
         decision.record(msgspec.structs.replace(came, ended={self.person: held} if held else {}))
 
 
+class EnterLate(AddPlayer, frozen=True, omit_defaults=True, kw_only=True):
+    """Someone new comes to the latest published round: they enter, and meet the player with its bye (`gets` is `bye`)
+    or get half a point (`half`). One act, which is taken back as one."""
+
+    gets: Literal["bye", "half"] = "half"
+
+    def decide(self, decision: Decision) -> None:
+        before = decision.state.sections[self.tournament].entries if self.tournament in decision.state.sections else {}
+        super().decide(decision)
+        (person,) = decision.state.sections[self.tournament].entries.keys() - before.keys()
+        comes = PairLate if self.gets == "bye" else ByeLate
+        comes(tournament=self.tournament, person=person).decide(decision)
+
+
 class LateChoices(NamedTuple):
-    """For who comes late to a round. `opponent` has its bye, if anybody has; `people` are those without a game."""
+    """For who comes late to a round. `opponent` has its bye, if anyone has; `people` are those without a game."""
 
     round_number: int
     opponent: str
@@ -180,7 +197,7 @@ class LateChoices(NamedTuple):
 
 
 def late_choices(state: State, name: str) -> LateChoices | None:
-    """Of the latest published round of a Swiss; None: nobody can come late to any."""
+    """Of the latest published round of a Swiss; None: late players can join no round."""
     section = state.sections[name]
     number = section.last_published
     if not number or section.finished or not state.system(section).swiss:
@@ -197,7 +214,7 @@ def late_choices(state: State, name: str) -> LateChoices | None:
 
 
 def bye_of(kept: KeptRound) -> str:
-    """Who has the pairing-allocated bye; empty: nobody."""
+    """The player with the pairing-allocated bye; empty: none."""
     return next((person for person, kind in kept.byes if kind == PAB), "")
 
 
@@ -241,7 +258,7 @@ def _changes(before: Entry, after: Entry) -> dict[str, Any]:
 
 
 def _colours(decision: Decision, entered: State, name: str, number: int, both: tuple[str, str]) -> tuple[str, str]:
-    """White and Black, as the system pairs the two when everybody else is away."""
+    """White and Black, as the system pairs the two when everyone else is away."""
     tournament = as_tournament(entered, name, rounds=number - 1)
     known = numbers(entered, name)
     mine = {Tpn(known[person]): person for person in both}
@@ -267,7 +284,7 @@ def _is_even(section: Section, known: Mapping[str, int], number: int, higher: in
 
 
 def _free_key(section: Section, kept: KeptRound, white: str, black: str) -> str:
-    """A table that one of them keeps, if nobody sits there; else the one behind the last."""
+    """A table that one of them keeps, if no one sits there; else the one behind the last."""
     taken = {board.key for board in kept.boards}
     tables = [str(section.entries[person].table or "") for person in (white, black)]
     own = next((table for table in tables if table and table not in taken), "")

@@ -1,9 +1,7 @@
-"""Results that contradict each other: what somebody says otherwise than the book, and what an arbiter decides.
-
-A phone that was cut off comes back with another result than the one that is saved. Nothing is overwritten, nothing is
-forgotten: what it says is a fact, and the board is disputed until the book says the same or somebody decides. What can
-count no more (the round was paired again) and what its writer dropped is recorded all the same, closed from the start.
-"""
+"""Results that contradict each other: results that differ from the book, and what an arbiter decides. A phone that
+lost its connection comes back with a result that differs from the saved one. Nothing is overwritten, nothing is
+forgotten: what it says is a fact, and the board is disputed until the book says the same or someone decides. What can
+count no more (the round was paired again) and what its writer dropped is recorded anyway, closed from the start."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, Outcom
 from arbitra.book.state.section import Section
 
 GONE, DROPPED = "gone", "dropped"
-"""Why nobody has to decide: the two do not meet there any more; whoever typed it let it go."""
+"""Why no decision is needed: the two no longer meet there, or the person who typed it dropped it."""
 
 
 class _OfBoard(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
@@ -34,7 +32,7 @@ class _OfBoard(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
         assert board is not None
         disputes = tuple(sorted(self.disputes_after(board, number), key=lambda one: one.number))
         after = msgspec.structs.replace(board, disputes=disputes)
-        return section.with_round(self.round_number, kept.with_board(after))
+        return section.with_board(self.round_number, after)
 
     def disputes_after(self, board: Board, number: int) -> tuple[Dispute, ...]:
         raise NotImplementedError
@@ -56,7 +54,7 @@ class Contradicted(_OfBoard, frozen=True, omit_defaults=True, kw_only=True):
     claim: Outcome = NOTHING
     saved: Outcome = NOTHING
     closed: str = ""
-    """`gone` or `dropped`: nobody has to decide it."""
+    """`gone` or `dropped`: no decision is needed."""
 
     def changed(self, section: Section, number: int) -> Section:
         return section if self.closed else super().changed(section, number)
@@ -126,10 +124,10 @@ class Unsettled(Settled, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Contradict(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
-    """`result` as somebody typed it and could not save it; blank: that there is none. What the book has already is no
+    """`result` as someone typed it and could not save it; blank: that there is none. What the book already has is not a
     contradiction. `dropped`: they keep what is saved themselves.
 
-    At any time, also when the tournament is finished. Where the two do not meet on this board any more, it is noted.
+    At any time, also when the tournament is finished. If the two no longer meet on this board, it is noted.
     """
 
     result: str = ""

@@ -29,13 +29,15 @@ def decide(
     token: str = "",
     journal: Sequence[Fact] = (),
     end: str = "",
+    now: str = "",
 ) -> Answer:
     """What is to be recorded, or why not, or what must be confirmed first.
 
     `token` is that of the question which a person has answered; `journal` is needed by `Undo` alone. `end` is the
     digest at which the journal ends: a state comes back when an act is taken back, the end of a journal never does.
+    `now` is the time in the hall, for deadlines.
     """
-    decision = Decision(state, policy, journal)
+    decision = Decision(state, policy, journal, now)
     try:
         beyond = beyond_bounds(command)
         if beyond is not None:
@@ -52,7 +54,7 @@ def decide(
 
 
 def apply(state: State, fact: Fact) -> State:
-    """The state after a fact. Pure; total on what `decide` has left: what fails was left by nobody who decided."""
+    """The state after a fact. Pure; total on what `decide` has left: whatever fails was not produced by `decide`."""
     payload: Payload = PAYLOADS.read(fact)
     try:
         return payload.apply(state, fact.number)
@@ -67,8 +69,8 @@ def fold(facts: Iterable[Fact], state: State = EMPTY) -> State:
 
 
 def _token(state: State, command: Command, concerns: Sequence[Concern], end: str) -> str:
-    """Covers the level, the consequences, the state and the journal: whatever changes asks again, and whatever was
-    answered once is no answer a second time."""
+    """Covers the level, the consequences, the state and the journal: whatever changes asks again, and an answer counts
+    only once."""
     told = [[concern.code, concern.level, str(concern)] for concern in concerns]
     return sha256(canonical([told, command, state_digest(state), end]).encode()).hexdigest()[:16]
 

@@ -8,7 +8,9 @@ from arbitra.book.acts.decision import Decision
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, Outcome
+from arbitra.book.state.section import Section
 from arbitra.model import GameResult
+from arbitra.model.dates import comparable_date
 
 
 def correction_concerns(
@@ -26,6 +28,8 @@ def correction_concerns(
     if ageless or not section.fide:
         decision.require_no_playoff(section)
     if ageless:
+        if board.outcome.result and not decision.system(section).known_ahead:
+            _deadline_concern(decision, section, board.key, round_number)
         return after
     if len(later) == 1 and not later[0].complete:
         decision.concern("correct-this-round-over", section, next=round_number + 1, **fields)
@@ -43,17 +47,38 @@ def correction_concerns(
     return after
 
 
-def turned_concerns(decision: Decision, tournament: str, round_number: int, board: Board) -> None:
-    """Colours are put right until the end of the next round, and count from the pairing after it."""
+def turned_concerns(decision: Decision, tournament: str, round_number: int, board: Board) -> bool:
+    """Colours are put right until the end of the next round, and count from the pairing after it. Later they are
+    corrected for rating only (True), outside FIDE mode anyway."""
     section = decision.section(tournament)
     later = section.rounds[round_number:]
-    if not later or decision.system(section).known_ahead:
-        return
     fields = {"board": board.key, "round": round_number}
+    if not later or decision.system(section).known_ahead:
+        _deadline_concern(decision, section, board.key, round_number)
+        return False
     if len(later) == 1 and not later[0].complete:
         decision.concern("correct-this-round-over", section, next=round_number + 1, **fields)
-    else:
-        decision.concern("colours-late", section, **fields)
+        return False
+    decision.concern("colours-for-rating" if section.fide else "colours-late", section, **fields)
+    return section.fide
+
+
+def _deadline_concern(decision: Decision, section: Section, board: str, round_number: int) -> None:
+    """The announced deadline for reporting a mistake (C.04.2.4.3) has passed."""
+    times = section.settings.correction_times
+    until = times[round_number - 1] if round_number <= len(times) else ""
+    if until and is_past(decision.now, until):
+        decision.concern("correct-deadline", section, board=board, round=round_number, until=until)
+
+
+def is_past(now: str, until: str) -> bool:
+    """Whether a deadline has passed; not, if no one knows the time."""
+    return bool(now) and _comparable(now) > _comparable(until)
+
+
+def _comparable(moment: str) -> tuple[str, str]:
+    day, _, hour = moment.partition(" ")
+    return comparable_date(day), hour.zfill(5)
 
 
 def resolved_concerns(decision: Decision, tournament: str, round_number: int, board: Board, after: Outcome) -> None:
@@ -69,11 +94,10 @@ def resolved_concerns(decision: Decision, tournament: str, round_number: int, bo
 
 
 def paired_differently(state: State, name: str, round_number: int, board: Board, after: Outcome) -> list[int]:
-    """The later rounds that the system would have paired otherwise, had the result been known."""
+    """The later rounds that the system would have paired differently, had the result been known."""
     section = state.sections[name]
-    kept = section.rounds[round_number - 1]
-    corrected = kept.with_board(msgspec.structs.replace(board, outcome=after))
-    then = state.with_section(name, section.with_round(round_number, corrected))
+    corrected = section.with_board(round_number, msgspec.structs.replace(board, outcome=after))
+    then = state.with_section(name, corrected)
     return sorted(_differences(then, name) - _differences(state, name))
 
 

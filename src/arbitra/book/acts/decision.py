@@ -29,12 +29,14 @@ class Stop(ArbitraError):
 
 
 class Decision:
-    """On one command, while it is made. `journal` is what undo looks into."""
+    """On one command, while it is made. `journal` is what undo looks into; `now` is the time in the hall, such as
+    `2026-11-16 20:10`, empty if unknown."""
 
-    def __init__(self, state: State, policy: Policy = POLICY, journal: Sequence[Fact] = ()) -> None:
+    def __init__(self, state: State, policy: Policy = POLICY, journal: Sequence[Fact] = (), now: str = "") -> None:
         self.begun = self.state = state
         self.policy = policy
         self.journal = journal
+        self.now = now
         self.concerns: list[Concern] = []
         self.recordings: list[Recording] = []
 
@@ -43,7 +45,7 @@ class Decision:
         row = self.policy[code]
         mark = Sentence(row.mark, fields) if row.mark else None
         level = row.level(fide=section is not None and section.fide)
-        found = Concern(code, level, Sentence(row.text, fields), self._article(article or row.article), mark)
+        found = Concern(code, level, Sentence(row.text, fields), self._article(article or row.article, section), mark)
         if level >= REFUSE:
             raise Stop(Refused(found))
         self.concerns.append(found)
@@ -53,8 +55,11 @@ class Decision:
         row = self.policy[code]
         return Stop(Refused(Concern(code, REFUSE, Sentence(row.text, fields), self._article(row.article))))
 
-    def _article(self, article: str) -> str:
-        return article_on(article, self.state.event.start)
+    def _article(self, article: str, section: Section | None = None) -> str:
+        """In the numbering of the section's edition; of a refusal that names none, of the only section there is."""
+        if section is None and len(self.state.sections) == 1:
+            (section,) = self.state.sections.values()
+        return article_on(article, self.state.start_of(section))
 
     def conflict(self, text: str, present: Present) -> Stop:
         fields = present._asdict()
@@ -83,8 +88,8 @@ class Decision:
         return found
 
     def require_open_list(self, tournament: str) -> None:
-        """A schedule or a bracket is made for its players, and a play-off for those tied: nobody comes or goes any
-        more."""
+        """A schedule or a bracket is made for its players, and a play-off for those tied: its players can no longer
+        change."""
         section = self.section(tournament)
         self.require_no_playoff(section)
         system = self.system(section)
@@ -97,7 +102,12 @@ class Decision:
             raise self.refuse("playoff-stands", place=section.playoffs[0].first)
 
     def name(self, person: str) -> str:
-        return self.state.people[person].name
+        """A dash for the empty seat of a match."""
+        return self.state.people[person].name if person else "–"
+
+    def named(self, person: str) -> str:
+        """Whoever it is, also someone whom the event does not know."""
+        return self.name(person) if person in self.state.people else person
 
 
 class Command(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag=True):

@@ -12,19 +12,22 @@ from arbitra.book.acts.joining import Joined, Left, Moved
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.rated import counts_alike, from_lists, note_rating, rated_before, with_source
 from arbitra.book.acts.sensible import is_sensible, shown_value
+from arbitra.book.acts.teams import remove_team
 from arbitra.book.journal.encoding import builtins
 from arbitra.book.journal.facts import FORGET
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Entry, Person
 from arbitra.book.state.section import Section
+from arbitra.book.state.teams import team_of
+from arbitra.model.letters import unaccented
 
 PRIVATE = ("birth", "email", "telephone")
-"""Fields that never stand in the journal: only their hashes do."""
+"""Fields that never appear in the journal: only their hashes do."""
 MOST_ROUNDS = 99
 OF_PERSON = ("name", "rating", "title", "sex", "federation", "fide_id", "club", "ratings", "source")
 OF_ENTRY = ("table", "paid", "half_byes", "columns", "tournament_rating")
 FOR_THE_REPORT = frozenset(OF_PERSON) - {"rating", "ratings", "source"}
-"""What decides nothing any more once the standings are final: it may still be completed for the report."""
+"""What no longer decides anything once the standings are final: it may still be completed for the report."""
 
 
 class Added(Payload, frozen=True, omit_defaults=True, kw_only=True):
@@ -83,7 +86,7 @@ class Edited(Payload, frozen=True, omit_defaults=True, kw_only=True):
     before: dict[str, Any] = msgspec.field(default_factory=dict)
     private: dict[str, dict[str, str | None]] = msgspec.field(default_factory=dict)
     hashes: dict[str, str | None] = msgspec.field(default_factory=dict)
-    """Private values that stand in the store already, by field: what an undo goes back to."""
+    """Private values already in the store, by field: what an undo goes back to."""
     hashes_before: dict[str, str | None] = msgspec.field(default_factory=dict)
 
     @property
@@ -170,10 +173,22 @@ class Forgot(Payload, frozen=True, omit_defaults=True, kw_only=True):
         return state
 
 
-class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """Somebody new (`who`), or somebody of another section (`person`): the same person, an entry of its own.
+def _has_namesake(decision: Decision, section: Section, who: Person) -> bool:
+    """Someone of the section with the same name, whatever its accents, and the same rating. Two FIDE numbers are two
+    people."""
+    name = unaccented(who.name.strip()).casefold()
+    for person in section.entries:
+        other = decision.state.people[person]
+        two_people = bool(who.fide_id and other.fide_id)
+        if other.rating == who.rating and not two_people and unaccented(other.name).casefold() == name:
+            return True
+    return False
 
-    `private_values` has birth date, e-mail, telephone. After the start it is a late entry, from `first_round` on.
+
+class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """A new player (`who`), or a player of another section (`person`): the same person, an entry of its own.
+
+    `private_values` has date of birth, email, telephone. After the start it is a late entry, from `first_round` on.
     """
 
     tournament: str
@@ -187,6 +202,8 @@ class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, decision: Decision) -> None:
         section = decision.section(self.tournament)
+        if section.of_teams:
+            raise decision.refuse("teams-only", tournament=self.tournament)
         known = decision.state.people.get(self.person)
         who = known or self.who
         if self.person and known is None:
@@ -199,6 +216,8 @@ class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
         same = any(who.fide_id and decision.state.people[one].fide_id == who.fide_id for one in section.entries)
         if same or self.person in section.entries:
             raise decision.refuse("listed", name=name, tournament=self.tournament)
+        if known is None and _has_namesake(decision, section, who):
+            decision.concern("namesake", section, name=name, tournament=self.tournament)
         place = decision.state.entered + 1
         late = self._late(decision, section, name)
         entry = Entry(
@@ -239,10 +258,14 @@ class EditPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
     private_values: dict[str, str | None] = msgspec.field(default_factory=dict)
 
     def decide(self, decision: Decision) -> None:
-        entry = decision.entry(self.tournament, self.person, even_finished=FOR_THE_REPORT.issuperset(self.changes))
+        finished = FOR_THE_REPORT.issuperset(self.changes)
+        section = decision.section(self.tournament, even_finished=finished)
+        member = bool(team_of(section, self.person))
+        # A member of a team has no entry of their own.
+        entry = Entry(place=0) if member else decision.entry(self.tournament, self.person, even_finished=finished)
         who = decision.state.people[self.person]
         for key, value in self.changes.items():
-            if key not in OF_PERSON + OF_ENTRY:
+            if key not in OF_PERSON + (() if member else OF_ENTRY):
                 raise decision.refuse("bad-value", key=key, value=shown_value(value))
         if not str(self.changes.get("name", who.name)).strip():
             raise decision.refuse("no-name")
@@ -267,7 +290,7 @@ class EditPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class MovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """To another section of the event, as long as nobody has paired them."""
+    """To another section of the event, as long as they have not been paired."""
 
     tournament: str
     person: str
@@ -276,6 +299,8 @@ class MovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
     def decide(self, decision: Decision) -> None:
         entry = decision.entry(self.tournament, self.person)
         target = decision.section(self.target)
+        if target.of_teams or self.person in decision.section(self.tournament).teams:
+            raise decision.refuse("teams-only", tournament=self.target)
         if self.person in target.entries:
             raise decision.refuse("listed", name=decision.name(self.person), tournament=self.target)
         _require_unused(decision, self.tournament, self.person)
@@ -291,7 +316,7 @@ class MovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class RemovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """From a section; whoever is in no other leaves the event's list."""
+    """From a section; a person who is in no other one leaves the event's list."""
 
     tournament: str
     person: str
@@ -299,6 +324,9 @@ class RemovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
     def decide(self, decision: Decision) -> None:
         entry = decision.entry(self.tournament, self.person)
         _require_unused(decision, self.tournament, self.person)
+        if self.person in decision.section(self.tournament).teams:
+            remove_team(decision, self.tournament, self.person)
+            return
         if sum(self.person in section.entries for section in decision.state.sections.values()) > 1:
             decision.record(Left(tournament=self.tournament, person=self.person, entry=entry))
             return
@@ -312,7 +340,7 @@ class Forget(Command, frozen=True, omit_defaults=True, kw_only=True):
     person: str
 
     def decide(self, decision: Decision) -> None:
-        # Whoever was removed may ask for it, too: their values stay until then, so that a removal can be undone.
+        # People who were removed may ask for it, too: their values stay until then, so that a removal can be undone.
         ever = {f"p{number}" for number in range(1, decision.state.entered + 1)}
         if self.person not in decision.state.people and self.person not in ever:
             raise decision.refuse("no-person", person=self.person, tournament=decision.state.event.name)
@@ -331,11 +359,12 @@ def require_sensible(decision: Decision, fields: Mapping[str, Any]) -> None:
 
 
 def _require_unused(decision: Decision, tournament: str, person: str) -> None:
-    """No round, no adjustment, no rule of the section needs the person."""
+    """No round, no adjustment, no rule, no record of the desk needs the person."""
     section = decision.section(tournament)
     if section.paired(person):
         raise decision.refuse("paired", name=decision.name(person))
     named = any(person in rule.people for rule in section.apart)
+    named = named or any(person in (one.person, one.white, one.black) for one in section.desk.records)
     if named or any(one.person == person for one in section.adjustments):
         raise decision.refuse("named", name=decision.name(person))
     decision.require_open_list(tournament)

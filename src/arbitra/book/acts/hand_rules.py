@@ -1,4 +1,4 @@
-"""A round that is paired by hand beside the rules: what each board breaks, and where the rules pair otherwise."""
+"""A round that is paired by hand beside the rules: what each board breaks, and where the rules pair differently."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CODES = {
     "colours": "hand-colours",
 }
 Pair = tuple[str, str]
-"""White and Black; the bye is a pair with nobody, `("p7", "")`."""
+"""White and Black; the bye is a pair without Black, `("p7", "")`."""
 
 
 class BrokenRule(NamedTuple):
@@ -38,7 +38,7 @@ class BrokenRule(NamedTuple):
 class HandComparison(NamedTuple):
     """Both pairings, board by board; `by_rules` is None if the rules give none, and `problem` says why.
 
-    `reason` is the criterion that the pairing by hand makes worse, with its article; None while somebody has no place.
+    `reason` is the criterion that the pairing by hand makes worse, with its article; None while a player has no place.
     """
 
     round_number: int

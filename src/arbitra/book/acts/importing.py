@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
-from arbitra.book.acts.closing import Adjusted, Noted
+from arbitra.book.acts.closing import Adjusted, Arranged
 from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.joining import Joined
-from arbitra.book.acts.pairing import Drafted, Published, basis_of
+from arbitra.book.acts.line_ups import record_line_up
+from arbitra.book.acts.notes import Noted
+from arbitra.book.acts.pairing import Drafted, Published, basis_of, fresh_editions
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.playing import Resulted, Turned
+from arbitra.book.acts.playing_off import PlayoffOpened, PlayoffResulted
 from arbitra.book.acts.presence import KeptApart
 from arbitra.book.acts.setting_up import Configure, Created, require_section_name
+from arbitra.book.acts.teams import IncomingTeam, enter_teams
 from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.editions import Editions
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Apart, Entry, Out, Person
+from arbitra.book.state.playoffs import KeptPlayoff, PlayoffForm, PlayoffGame
+from arbitra.book.state.ratings import FIDE_OR_NATIONAL, counts_national, is_national
 from arbitra.book.state.rounds import NOTHING, Outcome, Pairing
-from arbitra.book.state.section import Adjustment, Section, board_keys
+from arbitra.book.state.section import Adjustment, Placed, Section, board_keys
 from arbitra.book.state.settings import Settings
+from arbitra.book.state.teams import NOBODY, member_numbers
 from arbitra.checking import check
 from arbitra.model import GameResult
 from arbitra.model.refusals import Refusal
 
 
 class Listed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Somebody who comes into the list."""
+    """A player who is added to the list."""
 
     person: str
     who: Person
@@ -35,7 +43,7 @@ class Listed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Imported(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
-    """Everybody of a file at once. `private` is made by the store: the hashes of private values, by person."""
+    """All players of a file at once. `private` is made by the store: the hashes of private values, by person."""
 
     act: ClassVar[str] = "import"
 
@@ -69,7 +77,7 @@ class Imported(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class ImportTaken(Imported, frozen=True, omit_defaults=True, kw_only=True):
-    """The list is taken back: only undo makes it."""
+    """The list is removed again: only undo makes it."""
 
     act: ClassVar[str] = "unimport"
 
@@ -108,9 +116,29 @@ class IncomingGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     black: int
     outcome: Outcome = NOTHING
     stood: dict[int, IncomingGame] = msgspec.field(default_factory=dict)
+    boards: tuple[IncomingBoard, ...] = ()
+    """Of a match."""
 
     def as_of(self, paired: int) -> IncomingGame:
         return self.stood.get(paired, self)
+
+
+class IncomingBoard(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A board of a match by the numbers of those who sit there for the participant named first and for the other; 0: no
+    one does. `white`: whether the first of the two has White. The outcome is White's side first."""
+
+    first: int
+    second: int
+    white: bool = True
+    outcome: Outcome = NOTHING
+
+
+class IncomingLineUp(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """For a round that is not there yet, by numbers."""
+
+    round_number: int
+    team: int
+    members: tuple[int, ...]
 
 
 class IncomingRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -118,6 +146,8 @@ class IncomingRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
 
     games: tuple[IncomingGame, ...] = ()
     byes: tuple[tuple[int, str], ...] = ()
+    numbers: dict[int, int] = msgspec.field(default_factory=dict)
+    """From the numbers of now to those of then, of everyone who had one; empty: the same."""
 
 
 class IncomingRule(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -133,16 +163,31 @@ class IncomingPoints(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tr
     points: int
     round_number: int | None = None
     symbol: str = ""
+    game_points: int = 0
+
+
+class IncomingPlayoff(PlayoffForm, frozen=True, omit_defaults=True, kw_only=True):
+    """By pairing numbers; games as (White, Black, the symbols of the TRF)."""
+
+    numbers: tuple[int, ...]
+    games: tuple[tuple[int, int, str], ...] = ()
+
+
+class IncomingOrder(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Tied players by pairing number, in the order that the arbiter gave them, and why."""
+
+    numbers: tuple[int, ...]
+    reason: str
 
 
 PrivateByPlace = dict[str, dict[str, str]]
-"""Birth date, e-mail, telephone by the place of a player in the list, from "0"."""
+"""Date of birth, email, telephone by the place of a player in the list, from "0"."""
 
 
 class ImportPlayers(Command, frozen=True, omit_defaults=True, kw_only=True):
     """A list of players, in one act. After the start they are late entries.
 
-    Whoever plays in another section of the event, by the FIDE number, is the same person, with an entry of its own.
+    A player of another section of the event with the same FIDE ID is the same person, with an entry of its own.
     """
 
     tournament: str
@@ -152,6 +197,8 @@ class ImportPlayers(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, decision: Decision) -> None:
         section = decision.section(self.tournament)
+        if section.of_teams:
+            raise decision.refuse("teams-only", tournament=self.tournament)
         _require_once(decision, section, self.tournament, self.players)
         coming = section.published + 1
         late = ((1, coming - 1),) if coming > 1 else ()
@@ -163,10 +210,24 @@ class ImportPlayers(Command, frozen=True, omit_defaults=True, kw_only=True):
         private = {str(new): self.private_values.get(str(old), {}) for new, old in enumerate(fresh)}
         if players or not self.players:
             enter(decision, self.tournament, players, private, self.source)
+        self._say_which_rating_counts(decision)
         for one in self.players:
             if one.who.fide_id in elsewhere:
                 entry = Entry(place=decision.state.entered + 1, out=late, paid=one.paid, columns=one.columns)
                 decision.record(Joined(tournament=self.tournament, person=elsewhere[one.who.fide_id], entry=entry))
+
+    def _say_which_rating_counts(self, decision: Decision) -> None:
+        """Players with a national rating and none of FIDE count with it if the tournament says so. One that says
+        nothing yet does from now on (FIDON); one that is announced stays as it is, and they are unrated."""
+        section = decision.section(self.tournament)
+        only = sum(not one.who.rating and any(map(is_national, one.who.ratings)) for one in self.players)
+        if not only or counts_national(section.settings.rating_method):
+            return
+        if section.settings.rating_method or section.published:
+            decision.concern("national-unused", section, count=only)
+            return
+        decision.concern("national-counts", section, count=only)
+        Configure(tournament=self.tournament, changes={"rating_method": FIDE_OR_NATIONAL}).decide(decision)
 
 
 class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -177,13 +238,22 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
     event: dict[str, Any] = msgspec.field(default_factory=dict)
     players: tuple[Incoming, ...] = ()
     private_values: PrivateByPlace = msgspec.field(default_factory=dict)
+    teams: tuple[IncomingTeam, ...] = ()
+    """Instead of players."""
+    line_ups: tuple[IncomingLineUp, ...] = ()
     rounds: tuple[IncomingRound, ...] = ()
     apart: tuple[IncomingRule, ...] = ()
     points: tuple[IncomingPoints, ...] = ()
+    playoffs: tuple[IncomingPlayoff, ...] = ()
+    placed: tuple[IncomingOrder, ...] = ()
+    editions: Editions | None = None
+    """Those that the report announces; None: those of its first day."""
     source: str = ""
     left_fide: bool = False
     repairs: tuple[str, ...] = ()
     """What a lenient reading changed: each is noted in the log."""
+    left_out: tuple[str, ...] = ()
+    """What the report says and the book has no place for, as it is written there."""
 
     def decide(self, decision: Decision) -> None:
         if self.tournament in decision.state.sections:
@@ -194,16 +264,27 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
         system = decision.state.event.system(self.settings)
         fide = system.fide and not self.left_fide
         decision.record(Created(tournament=self.tournament, settings=self.settings, fide=fide))
-        people = enter(decision, self.tournament, self.players, self.private_values, self.source)
+        if self.settings.boards:
+            people = enter_teams(decision, self.tournament, self.teams, self.source)
+        else:
+            people = enter(decision, self.tournament, self.players, self.private_values, self.source)
         self._record_rules(decision, people)
         for number, played in enumerate(self.rounds, start=1):
             self._catch_up(decision, number, people)
             self._record_round(decision, number, played, people)
         self._catch_up(decision, len(self.rounds) + 1, people)
+        for one in self.line_ups:
+            self._record_line_up(decision, one.round_number, people[one.team], one.members)
+        self._record_playoffs(decision, people)
+        for place, order in enumerate(self.placed):
+            kept = Placed(people=tuple(people[number] for number in order.numbers), reason=order.reason)
+            decision.record(Arranged(tournament=self.tournament, placed=kept, place=place))
         for place, text in enumerate(self.repairs):
             decision.record(Noted(tournament=self.tournament, text=text, place=place))
         if self.left_fide:
             decision.concern("import-left-fide", decision.section(self.tournament))
+        if self.left_out:
+            decision.concern("import-left-out", decision.section(self.tournament), what="; ".join(self.left_out))
         if self.repairs:
             decision.concern("import-repaired", decision.section(self.tournament), repairs="; ".join(self.repairs))
         check_concerns(decision, self.tournament)
@@ -219,8 +300,26 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
                 points=change.points,
                 round_number=change.round_number,
                 symbol=change.symbol,
+                game_points=change.game_points,
             )
             decision.record(Adjusted(tournament=self.tournament, adjustment=adjustment, place=place))
+
+    def _record_playoffs(self, decision: Decision, people: Mapping[int, str]) -> None:
+        from arbitra.book.playoffs import is_sound
+
+        for one in self.playoffs:
+            kept = KeptPlayoff(people=tuple(people[number] for number in one.numbers), **one.form())
+            games = [PlayoffGame(white=people[w], black=people[b], result=result) for w, b, result in one.games]
+            whole = msgspec.structs.replace(kept, games=tuple(games))
+            try:
+                sound = is_sound(decision.section(self.tournament), whole)
+            except (Refusal, ValueError):
+                sound = False
+            if not sound:
+                raise decision.refuse("bad-value", key="playoff", value=str(one.first))
+            decision.record(PlayoffOpened(tournament=self.tournament, playoff=kept))
+            for number, game in enumerate(games, start=1):
+                decision.record(PlayoffResulted(tournament=self.tournament, first=one.first, number=number, game=game))
 
     def _record_round(self, decision: Decision, number: int, played: IncomingRound, people: Mapping[int, str]) -> None:
         published = [game.as_of(number) for game in played.games]
@@ -232,6 +331,7 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             byes=tuple(sorted((people[tpn], kind) for tpn, kind in played.byes)),
             keys=keys,
             basis=basis_of(decision.state, self.tournament, before),
+            numbers={people[now]: then for now, then in played.numbers.items()},
         )
         later = [game.as_of(number + 1) for game in played.games]
         outcomes = {
@@ -240,7 +340,45 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             if after.outcome != NOTHING
         }
         decision.record(Drafted(tournament=self.tournament, round_number=number, pairing=pairing))
-        decision.record(Published(tournament=self.tournament, round_number=number, outcomes=outcomes))
+        editions = fresh_editions(decision, self.tournament)
+        turned: list[str] = []
+        rules = self.settings.encounter_rules
+        if rules is not None:
+            outcomes = {}
+            for key, game in zip(keys, published, strict=True):
+                self._require_boards(decision, number, game, rules.boards)
+                for place, board in enumerate(game.boards, start=1):
+                    if board.outcome != NOTHING:
+                        outcomes[f"{key}.{place}"] = board.outcome
+                    if board.white != (rules.colours[place - 1] == "W"):
+                        turned.append(f"{key}.{place}")
+                if self.settings.boards:
+                    for side, members in (
+                        (game.white, [one.first for one in game.boards]),
+                        (game.black, [one.second for one in game.boards]),
+                    ):
+                        self._record_line_up(decision, number, people[side], members)
+        if editions is not None and self.editions is not None:
+            editions = self.editions
+        decision.record(
+            Published(
+                tournament=self.tournament,
+                round_number=number,
+                outcomes=outcomes,
+                editions=editions,
+                turned=tuple(turned),
+            )
+        )
+
+    def _require_boards(self, decision: Decision, number: int, game: IncomingGame, boards: int) -> None:
+        if len(game.boards) != boards:
+            raise decision.refuse("bad-value", key="boards", value=f"{number}: {len(game.boards)}")
+
+    def _record_line_up(self, decision: Decision, number: int, team: str, members: Sequence[int]) -> None:
+        section = decision.section(self.tournament)
+        listed = {number: person for person, number in member_numbers(section).items()}
+        seats = tuple(listed.get(one, NOBODY) for one in members)
+        record_line_up(decision, self.tournament, number, team, seats)
 
     def _catch_up(self, decision: Decision, paired: int, people: Mapping[int, str]) -> None:
         """The games of earlier rounds become what they were when this round was paired."""
@@ -275,7 +413,7 @@ def _reversed(outcome: Outcome) -> Outcome:
 def enter(
     decision: Decision, tournament: str, players: tuple[Incoming, ...], private: PrivateByPlace, source: str
 ) -> dict[int, str]:
-    """Everybody gets an id for life, in the order of the list. The ids by pairing number."""
+    """Every player gets an id for life, in the order of the list. The ids by pairing number."""
     if not players:
         raise decision.refuse("import-empty")
     first = decision.state.entered + 1
@@ -304,7 +442,7 @@ def _listed(decision: Decision, place: int, one: Incoming) -> Listed:
 
 
 def _require_once(decision: Decision, section: Section, tournament: str, players: tuple[Incoming, ...]) -> None:
-    """By the FIDE number: in the section, and in the list itself."""
+    """By the FIDE ID: in the section, and in the list itself."""
     known = {decision.state.people[person].fide_id for person in section.entries}
     for one in players:
         if one.who.fide_id and one.who.fide_id in known:

@@ -1,4 +1,4 @@
-"""Somebody of the event's list in its sections: they enter another one, leave one of several, or change from one to
+"""Someone of the event's list in its sections: they enter another one, leave one of several, or change from one to
 another."""
 
 from __future__ import annotations

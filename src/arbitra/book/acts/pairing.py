@@ -8,34 +8,28 @@ from typing import ClassVar, Literal
 import msgspec
 
 from arbitra.book.acts.decision import Command, Decision, Stop
+from arbitra.book.acts.paired_again import unpublish_concerns
 from arbitra.book.acts.pairing_numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.playing import lose_open_games
 from arbitra.book.acts.preconditions import require_ready, require_undisputed
-from arbitra.book.policy.editions import is_before
-from arbitra.book.refusals import Sentence
+from arbitra.book.acts.sensible import shown_value
+from arbitra.book.acts.taking_part import withdraw_no_shows
+from arbitra.book.settings.sensible import is_clean
 from arbitra.book.state.bounds import RoundNumber
 from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.editions import Editions, resolved
 from arbitra.book.state.event import State
-from arbitra.book.state.rounds import Dispute, KeptRound, Outcome, Pairing, drafted
+from arbitra.book.state.rounds import Board, Dispute, KeptRound, Outcome, Pairing, drafted
 from arbitra.book.state.section import Section, board_keys
-from arbitra.i18n import N_
+from arbitra.book.state.teams import is_of_first, seated, settled
 from arbitra.model import ByeKind, MatchPlan, RoundPairing, SchedulePlan, Tournament
 from arbitra.model.reasons import reason_of
 from arbitra.model.refusals import Refusal
 
-CASES = {
-    "met-before": N_("two players had met before"),
-    "regulations": N_("the regulations of the event allow it"),
-    "agreed": N_("two players without an opponent agreed to play"),
-    "late-entry": N_("a late entry came in, with few changes, all agreed"),
-    "top-boards": N_("something nobody could foresee happened on the top boards of the last round"),
-}
-"""Why a published pairing may be changed (C.04.2.4.4); before 2026 only for the first reason (C.04.2.D.10)."""
-
 
 class Drafted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
-    """`pairing` None: there is no draft any more."""
+    """`pairing` None: there is no longer a draft."""
 
     act: ClassVar[str] = "draft"
 
@@ -76,26 +70,52 @@ class Published(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
     round_number: RoundNumber
     outcomes: dict[str, Outcome] = msgspec.field(default_factory=dict)
     disputes: dict[str, tuple[Dispute, ...]] = msgspec.field(default_factory=dict)
+    editions: Editions | None = None
+    """Resolved with the first round that is published, and kept from then on."""
+    turned: tuple[str, ...] = ()
+    """Boards of matches on which the colours were played the other way round."""
+    signed: tuple[str, ...] = ()
+    """Matches whose reports the captains had signed."""
 
     def changed(self, section: Section, number: int) -> Section:
         kept = section.rounds[self.round_number - 1]
-        boards = tuple(
-            msgspec.structs.replace(
-                board,
-                version=number,
-                outcome=self.outcomes.get(board.key, board.outcome),
-                disputes=self.disputes.get(board.key, board.disputes),
-            )
-            for board in kept.boards
-        )
+        if self.editions is not None:
+            section = msgspec.structs.replace(section, editions=self.editions)
+        boards = tuple(self._again(board, number) for board in kept.boards)
+        if section.encounter_rules is not None:
+            boards = tuple(self._with_games(section, board, number) for board in boards)
         return section.with_round(self.round_number, msgspec.structs.replace(kept, boards=boards, published=True))
 
+    def _again(self, board: Board, number: int) -> Board:
+        return msgspec.structs.replace(
+            board,
+            version=number,
+            outcome=self.outcomes.get(board.key, board.outcome),
+            disputes=self.disputes.get(board.key, board.disputes),
+        )
+
+    def _with_games(self, section: Section, match: Board, number: int) -> Board:
+        signed = number if match.key in self.signed else 0
+        match = msgspec.structs.replace(match, held=match.outcome, outcome=Outcome(), signed=signed)
+        match = seated(section, self.round_number, match, number)
+        games = []
+        for game in match.games:
+            other = msgspec.structs.replace(game, white=game.black, black=game.white)
+            games.append(self._again(other if game.key in self.turned else game, number))
+        return settled(section, msgspec.structs.replace(match, games=tuple(games)))
+
     def opposite(self) -> Payload:
-        return Unpublished(
+        return self._reversed(Unpublished)
+
+    def _reversed(self, kind: type[Published]) -> Published:
+        return kind(
             tournament=self.tournament,
             round_number=self.round_number,
             outcomes=self.outcomes,
             disputes=self.disputes,
+            editions=self.editions,
+            turned=self.turned,
+            signed=self.signed,
         )
 
     def touches(self) -> frozenset[Key]:
@@ -106,7 +126,7 @@ class Published(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Unpublished(Published, frozen=True, omit_defaults=True, kw_only=True):
-    """The round is a draft again; its results are set aside."""
+    """The round is a draft again; its results are set aside. With no other round published, so are the `editions`."""
 
     act: ClassVar[str] = "unpublish"
 
@@ -115,15 +135,12 @@ class Unpublished(Published, frozen=True, omit_defaults=True, kw_only=True):
 
     def changed(self, section: Section, number: int) -> Section:
         kept = section.rounds[self.round_number - 1]
+        if self.editions is not None:
+            section = msgspec.structs.replace(section, editions=None)
         return section.with_round(self.round_number, drafted(kept.pairing(), kept.paired_at))
 
     def opposite(self) -> Payload:
-        return Published(
-            tournament=self.tournament,
-            round_number=self.round_number,
-            outcomes=self.outcomes,
-            disputes=self.disputes,
-        )
+        return self._reversed(Published)
 
 
 class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -166,10 +183,15 @@ class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
     def _pair(self, decision: Decision, number: int, *, ahead: bool) -> None:
         section = decision.section(self.tournament)
         require_ready(decision, section, number, ahead=ahead)
+        if not ahead:
+            withdraw_no_shows(decision, self.tournament, number)
+            section = decision.section(self.tournament)
         tournament = as_tournament(decision.state, self.tournament, rounds=number - 1)
         made = _paired(decision, tournament)
         if not made.boards:
             raise decision.refuse("nobody")
+        for warning in made.warnings:
+            decision.concern("system-warns", section, warning.article, warning=warning)
         before = section.round(number)
         was = before.pairing() if before else None
         pairing = as_kept(section, tournament, made, basis_of(decision.state, self.tournament, tournament))
@@ -213,7 +235,8 @@ class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
         if not decision.system(section).known_ahead:
             require_undisputed(decision, section, chosen[0])
         for number in chosen:
-            decision.record(Published(tournament=self.tournament, round_number=number))
+            editions = fresh_editions(decision, self.tournament)
+            decision.record(Published(tournament=self.tournament, round_number=number, editions=editions))
         for number in chosen:
             for person, entry in section.entries.items():
                 if entry.is_out(number) or number in entry.byes:
@@ -221,10 +244,12 @@ class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """The latest published round; in a schedule any. `case`: which of the cases allows it (`CASES`)."""
+    """The latest published round; in a schedule any. `case`: which of the cases allows it (`paired_again.CASES`), with
+    the arbiter's own sentence where the book cannot show it."""
 
     tournament: str
     case: str = ""
+    reason: str = ""
     round_number: int | None = None
 
     def decide(self, decision: Decision) -> None:
@@ -239,7 +264,10 @@ class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
         ahead = decision.system(section).known_ahead
         if number != latest and not ahead:
             raise decision.refuse("latest-only", round=latest)
-        unpublish_concerns(decision, section, number, self.case)
+        reason = " ".join(self.reason.split())
+        if not is_clean(reason):
+            raise decision.refuse("bad-value", key="reason", value=shown_value(reason))
+        unpublish_concerns(decision, self.tournament, number, self.case, reason)
         for later in () if ahead else range(len(section.rounds), number, -1):
             _drop(decision, self.tournament, later)
         kept = section.rounds[number - 1]
@@ -248,37 +276,45 @@ class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
                 tournament=self.tournament,
                 round_number=number,
                 outcomes=outcomes_of(kept),
-                disputes={board.key: board.disputes for board in kept.boards if board.disputes},
+                disputes={board.key: board.disputes for board in kept.games if board.disputes},
+                turned=turned_games(section, kept),
+                signed=tuple(board.key for board in kept.boards if board.signed),
                 basis=present_basis(decision, self.tournament, number),
+                editions=section.editions if section.published == 1 else None,
             )
         )
 
 
-def unpublish_concerns(decision: Decision, section: Section, number: int, case: str = "") -> None:
-    decision.require_no_playoff(section)
-    decided = [board.key for board in section.rounds[number - 1].boards if not board.outcome.open]
-    if case and not is_allowed(decision, section, number, case):
-        raise decision.refuse("no-such-case", case=case, cases=", ".join(CASES))
-    if case and (section.fide or not decided):
-        decision.concern("unpublish-case", section, round=number, case=Sentence(CASES[case]))
-    elif decided:
-        decision.concern("unpublish-results", section, round=number, boards=", ".join(decided))
-    else:
-        decision.concern("unpublish", section, round=number)
-
-
-def is_allowed(decision: Decision, section: Section, number: int, case: str) -> bool:
-    if case == "top-boards" and number != section.settings.rounds:
-        return False
-    return case in CASES and (case == "met-before" or not is_before(decision.state.event.start))
+def fresh_editions(decision: Decision, name: str) -> Editions | None:
+    """What the first round to be published keeps; None: they are kept already."""
+    section = decision.section(name)
+    return None if section.editions is not None else resolved(section.settings, decision.state.event.start)
 
 
 def outcomes_of(kept: KeptRound) -> dict[str, Outcome]:
-    return {board.key: board.outcome for board in kept.boards if board.outcome != Outcome()}
+    """By key; of a match that it is postponed, and what is known of its boards."""
+    made = {}
+    for board in kept.boards:
+        known = board.held if board.games else board.outcome
+        for key, outcome in ((board.key, known), *((game.key, game.outcome) for game in board.games)):
+            if outcome != Outcome():
+                made[key] = outcome
+    return made
+
+
+def turned_games(section: Section, kept: KeptRound) -> tuple[str, ...]:
+    """Boards of matches that were played with the other colours."""
+    rules = section.encounter_rules
+    return tuple(
+        game.key
+        for match in kept.boards
+        for letter, game in zip(rules.colours if rules else "", match.games, strict=False)
+        if is_of_first(section, match, game.white, game.black, letter) != (letter == "W")
+    )
 
 
 def schedule_length(decision: Decision, name: str) -> int | None:
-    """How many rounds a schedule has, or those planned if they are fewer; None: nobody knows."""
+    """How many rounds a schedule has, or those planned if they are fewer; None: unknown."""
     plan = _paired(decision, as_tournament(decision.state, name, rounds=0)).plan
     planned = decision.state.sections[name].settings.rounds
     length = plan.rounds if isinstance(plan, SchedulePlan) else plan.games if isinstance(plan, MatchPlan) else None
@@ -347,7 +383,7 @@ def require_no_hand(decision: Decision, section: Section) -> None:
 
 
 def as_kept(section: Section, tournament: Tournament, made: RoundPairing, basis: str) -> Pairing:
-    """By person, with the keys of the boards and everybody who does not play but is not out."""
+    """By person, with the keys of the boards and everyone who does not play but is not out."""
     person = {entry.number: one for one, entry in section.entries.items()}
     byes = [
         (person[absence.player], absence.kind.value)

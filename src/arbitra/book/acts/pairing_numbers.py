@@ -3,6 +3,7 @@ arbiter says so."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
@@ -11,6 +12,7 @@ from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.state.bounds import Count
 from arbitra.book.state.numbering import are_equals, initial_order, numbers
+from arbitra.book.state.people import Entry
 from arbitra.book.state.section import Section
 
 FINAL = 4
@@ -18,22 +20,28 @@ FINAL = 4
 
 
 class Numbered(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
-    """`method` as it was when the numbers were given: a lot with its seed can be drawn again by anybody."""
+    """`method` as it was when the numbers were given: a lot with its seed can be drawn again by anyone."""
 
     act: ClassVar[str] = "number"
 
     numbers: dict[str, Count | None]
     before: dict[str, Count | None]
     method: str = ""
+    keeps: bool = False
+    """Whether rounds that are there keep the numbers with which they were paired: books of before did not say it."""
 
     def changed(self, section: Section, number: int) -> Section:
         entries = dict(section.entries)
         for person, held in self.numbers.items():
             entries[person] = msgspec.structs.replace(entries[person], number=held)
-        return msgspec.structs.replace(section, entries=entries)
+        rounds = section.rounds
+        if self.keeps:
+            before, now = _held(section.entries), _held(entries)
+            rounds = tuple(kept.with_numbers(before, now) for kept in rounds)
+        return msgspec.structs.replace(section, entries=entries, rounds=rounds)
 
     def opposite(self) -> Payload:
-        return Numbered(tournament=self.tournament, numbers=self.before, before=self.numbers, method=self.method)
+        return msgspec.structs.replace(self, numbers=self.before, before=self.numbers, mark="", level=0)
 
     def touches(self) -> frozenset[Key]:
         return frozenset({("numbers", self.tournament)})
@@ -43,8 +51,12 @@ class Numbered(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
         return frozenset(entries | {("section", self.tournament)})
 
 
+def _held(entries: Mapping[str, Entry]) -> dict[str, int]:
+    return {person: entry.number for person, entry in entries.items() if entry.number is not None}
+
+
 class Renumber(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """Everybody by the numbering of the section, as if the list were made today; equals keep their order."""
+    """Everyone by the numbering of the section, as if the list were made today; equals keep their order."""
 
     tournament: str
 
@@ -93,7 +105,7 @@ def renumber_concerns(decision: Decision, tournament: str, count: int) -> None:
 
 
 def give_numbers(decision: Decision, tournament: str) -> None:
-    """A number for everybody who has none yet; those behind them in the list move down."""
+    """A number for everyone who has none yet; those behind them in the list move down."""
     section = decision.section(tournament)
     known = numbers(decision.state, tournament)
     held = {person: entry.number for person, entry in section.entries.items()}
@@ -112,5 +124,6 @@ def _give(decision: Decision, tournament: str, new: dict[str, int]) -> None:
             numbers=dict(changed),
             before={person: section.entries[person].number for person in changed},
             method=section.settings.numbering,
+            keeps=bool(section.rounds),
         )
     )

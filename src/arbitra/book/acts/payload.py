@@ -12,7 +12,7 @@ from arbitra.book.state.section import Section
 Value = TypeVar("Value")
 PART = "part"
 Key = tuple[str | int, ...]
-"""What an act touches or stands on: `("board", section, round, board)`, `("entry", section, person)`, …"""
+"""What an act touches or depends on: `("board", section, round, board)`, `("entry", section, person)`, …"""
 
 
 class Payload(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -38,7 +38,7 @@ class Payload(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return frozenset()
 
     def needs(self) -> frozenset[Key]:
-        """What must stay for it to stand."""
+        """What must stay for it to remain valid."""
         return frozenset()
 
 

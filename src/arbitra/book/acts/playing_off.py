@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -11,14 +12,19 @@ from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.pairing_numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.result_words import read_result
+from arbitra.book.settings import sensible
 from arbitra.book.state.bounds import Count
 from arbitra.book.state.playoffs import KeptPlayoff, PlayoffGame
 from arbitra.book.state.section import Section
+from arbitra.model.bounds import shortened
 
 if TYPE_CHECKING:
     from arbitra.rules.knockout.playoff import PlayoffRules
 
 FASTER = "rapid:2,blitz:2,armageddon"
+LONGEST_WORDS = 200
+_NUMBERING = re.compile(r"number|rating|lot:[\w.-]{1,100}|hand:\d{1,4}(,\d{1,4}){0,999}")
+_COLOURS = re.compile(r"alternate|drawn|lot:[\w.-]{1,100}")
 
 
 class PlayoffOpened(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
@@ -87,7 +93,9 @@ class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     places: `1`, `1-3` or `all` (3.1.1). after: how many tie-breaks are applied before, `none` or `all` (3.1.2).
     format: `knockout` with its stages, or `berger` with its cycles (3.1.3). numbering: `number` (the order of the
-    standings), `rating` or `lot:SEED` (3.1.4).
+    standings), `rating`, `lot:SEED`, or `hand:2,1,3` as it was drawn (3.1.4). colours of a knockout: `alternate`,
+    `lot:SEED`, or `drawn`, by lots at the board before each stage (3.1.5). times, timetable: the time control, and when
+    it is played, in words (3.1.6, 3.1.7).
     """
 
     tournament: str
@@ -97,9 +105,13 @@ class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
     stages: str = FASTER
     cycles: int = 1
     numbering: str = "number"
+    colours: str = "alternate"
+    times: str = ""
+    timetable: str = ""
 
     def decide(self, decision: Decision) -> None:
         from arbitra.book.playoffs import tied
+        from arbitra.rules.schedules.schedule import ImpossibleSchedule
         from arbitra.tiebreaks import TiebreakProblem
 
         section = decision.section(self.tournament)
@@ -110,6 +122,8 @@ class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
             found = tied(decision.state, self.tournament, rules)
         except TiebreakProblem as problem:
             raise decision.refuse("cannot-rank", reason=str(problem)) from problem
+        except ImpossibleSchedule as problem:
+            raise decision.refuse("bad-value", key="playoff", value=str(problem)) from problem
         new = [kept for kept in found if section.playoff(kept.first) is None]
         if not new:
             raise decision.refuse("no-tie", places=self.places)
@@ -129,9 +143,13 @@ class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
             form = Format(self.format)
         except (TiebreakProblem, ValueError) as error:
             raise decision.refuse("bad-value", key="playoff", value=str(error)) from error
-        drawn = self.numbering in ("number", "rating") or self.numbering.startswith("lot:")
-        if not drawn or not 1 <= self.cycles <= 9:
+        if not _NUMBERING.fullmatch(self.numbering) or not 1 <= self.cycles <= 9:
             raise decision.refuse("bad-value", key="playoff", value=f"{self.numbering}, {self.cycles}")
+        if not _COLOURS.fullmatch(self.colours) or (form is Format.ROUND_ROBIN and self.colours != "alternate"):
+            raise decision.refuse("bad-value", key="colours", value=self.colours)
+        for key, text in (("times", self.times), ("timetable", self.timetable)):
+            if not sensible.is_clean(text) or len(text) > LONGEST_WORDS:
+                raise decision.refuse("bad-value", key=key, value=shortened(text))
         return PlayoffRules(
             places=settled.places,
             tiebreaks=settled.tiebreaks,
@@ -139,6 +157,9 @@ class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
             numbering=self.numbering,
             stages=self.stages,
             cycles=self.cycles,
+            colours=self.colours,
+            time_limits=self.times.strip(),
+            timetable=self.timetable.strip(),
         )
 
 
@@ -172,13 +193,13 @@ class EnterPlayoffResult(Command, frozen=True, omit_defaults=True, kw_only=True)
 
 def require_possible(decision: Decision, section: Section, kept: KeptPlayoff, number: int, played: PlayoffGame) -> None:
     """A game is possible after those before it, and what was played after it still is."""
-    from arbitra.book.playoffs import coming_games, is_sound
+    from arbitra.book.playoffs import coming_games, is_coming, is_sound
 
     if not 1 <= number <= len(kept.games) + 1:
         raise decision.refuse("no-playoff-game", games="-")
     before = kept.with_game(number, None)
     coming = coming_games(section, before)
-    if (played.white, played.black) not in {(one.white, one.black) for one in coming}:
+    if not is_coming(coming, played.white, played.black):
         games = ", ".join(f"{decision.name(one.white)} - {decision.name(one.black)}" for one in coming)
         raise decision.refuse("no-playoff-game", games=games or "-")
     if not is_sound(section, kept.with_game(number, played)):

@@ -64,7 +64,7 @@ class Released(KeptApart, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class OpenCheckIn(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """For the coming round: who is here is ticked off."""
+    """For the next round: who is here is ticked off."""
 
     tournament: str
 
@@ -77,7 +77,8 @@ class OpenCheckIn(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class TickOff(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """They are here; `here=False`: a tick by mistake. After the check-in closed, the arbiter lets somebody in so."""
+    """They are here; `here=False`: a tick by mistake. After check-in has closed, the arbiter can still admit a player
+    this way."""
 
     tournament: str
     people: tuple[str, ...]
@@ -92,7 +93,7 @@ class TickOff(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class CloseCheckIn(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """Who is not here is not paired."""
+    """Players who are not here are not paired."""
 
     tournament: str
 

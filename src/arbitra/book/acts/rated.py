@@ -1,4 +1,5 @@
-"""Ratings as they are recorded: whoever types one takes it from no list, and one from a list is what stands there."""
+"""Ratings as they are recorded: a typed rating comes from no list, and one from a list is exactly what the list
+has."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from arbitra.book.acts.closing import Noted
 from arbitra.book.acts.decision import Decision
+from arbitra.book.acts.notes import Noted
 from arbitra.book.journal.encoding import builtins
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.people import Entry, ListRating, Person
@@ -42,13 +43,13 @@ def with_source(decision: Decision, who: Person, asked: Mapping[str, Any]) -> di
 
 
 def from_lists(decision: Decision, who: Person) -> Person:
-    """Somebody who enters."""
+    """Someone who enters."""
     changes = with_source(decision, Person(name=who.name), {"source": who.source, "ratings": who.ratings})
     return msgspec.structs.replace(who, rating=changes.get("rating", who.rating))
 
 
 def counts_alike(who: Person, entry: Entry, changes: Mapping[str, Any], settings: Settings) -> bool:
-    """Whether somebody keeps the rating with which a section counts."""
+    """Whether a player keeps the rating with which a section counts."""
     fields = {key: changes[key] for key in ("rating", "source") if key in changes}
     if "ratings" in changes:
         fields["ratings"] = listed_ratings(changes["ratings"])
@@ -60,7 +61,7 @@ def counts_alike(who: Person, entry: Entry, changes: Mapping[str, Any], settings
 
 
 def note_rating(decision: Decision, tournament: str, name: str) -> None:
-    """Where the system pairs by ratings: it is confirmed, and stands in the report and among the notes."""
+    """Where the system pairs by ratings: it is confirmed, and appears in the report and among the notes."""
     section = decision.section(tournament)
     decision.concern("rating-decides", section, name=name)
     text = str(Sentence(decision.policy["rating-decides"].mark, {"name": name}))
@@ -68,7 +69,7 @@ def note_rating(decision: Decision, tournament: str, name: str) -> None:
 
 
 def rated_before(decision: Decision, person: str, was: Person) -> Iterator[tuple[str, Rated, Rated]]:
-    """In an event of more than 30 days a new rating counts from the coming round on: by section, what counted until
+    """In an event of more than 30 days a new rating counts from the next round on: by section, what counted until
     when, with it and before it. In a shorter event it corrects the old one."""
     from arbitra.ratings.source import LONG_EVENT_DAYS
 

@@ -1,49 +1,16 @@
-"""Results as people write them, and back."""
+"""Results as pages and operations write them (`1-0`, `432-398`, `adjourned`), and back. The words themselves are those
+of `model/result_words.py`."""
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Outcome
-from arbitra.model import GameResult
-from arbitra.model.bounds import number_of
+from arbitra.model import GameResult, UnknownResult, parse_result
+from arbitra.model.result_words import WORDS
 
-WORDS: dict[str, GameResult] = {
-    "1-0": GameResult.WHITE_WINS,
-    "1": GameResult.WHITE_WINS,
-    "0-1": GameResult.BLACK_WINS,
-    "0": GameResult.BLACK_WINS,
-    "1/2-1/2": GameResult.DRAW,
-    "1/2": GameResult.DRAW,
-    "½-½": GameResult.DRAW,
-    "½": GameResult.DRAW,
-    "=": GameResult.DRAW,
-    "+": GameResult.WHITE_WINS_BY_FORFEIT,
-    "1f": GameResult.WHITE_WINS_BY_FORFEIT,
-    "+/-": GameResult.WHITE_WINS_BY_FORFEIT,
-    "-": GameResult.BLACK_WINS_BY_FORFEIT,
-    "0f": GameResult.BLACK_WINS_BY_FORFEIT,
-    "-/+": GameResult.BLACK_WINS_BY_FORFEIT,
-    "-/-": GameResult.DOUBLE_FORFEIT,
-    "ff": GameResult.DOUBLE_FORFEIT,
-    "1u": GameResult.SHORT_WHITE_WINS,
-    "0u": GameResult.SHORT_BLACK_WINS,
-    "=u": GameResult.SHORT_DRAW,
-    "1/2-0": GameResult.HALF_ZERO,
-    "½-0": GameResult.HALF_ZERO,
-    "0-1/2": GameResult.ZERO_HALF,
-    "0-½": GameResult.ZERO_HALF,
-    "0-0": GameResult.ZERO_ZERO,
-    "1/2-0u": GameResult.SHORT_HALF_ZERO,
-    "0-1/2u": GameResult.SHORT_ZERO_HALF,
-    "0-0u": GameResult.SHORT_ZERO_ZERO,
-}
-_SHOWN: dict[str, str] = {}
-for _word, _result in WORDS.items():
-    _SHOWN.setdefault(_result.value, _word)
+_SHOWN = {result.value: words[0] for result, words in WORDS.items() if result is not GameResult.UNKNOWN}
 _WON = "1W+"
-_SCORES = re.compile(r"(\d{1,4})-(\d{1,4})$")
 
 
 class Reading(NamedTuple):
@@ -61,18 +28,14 @@ def read_result(word: str) -> Reading | None:
     >>> read_result("432-398")
     Reading(result='10', scores=(432, 398))
     """
-    known = WORDS.get(word.strip())
-    if known is not None:
-        return Reading(known.value)
-    scores = _SCORES.match(word.strip())
-    if scores is None:
+    try:
+        result, scores = parse_result(word)
+    except UnknownResult:
         return None
-    white, black = int(scores[1]), int(scores[2])
-    if white + black <= 2:
-        # 1-1 is no result of chess, and nobody makes two points in a game of Scrabble.
+    if result is GameResult.UNKNOWN or (scores is not None and sum(scores) <= 2):
+        # An adjourned game is another act. 2-0 is a match, and no one makes two points in a game of Scrabble.
         return None
-    won = GameResult.WHITE_WINS if white > black else GameResult.BLACK_WINS if black > white else GameResult.DRAW
-    return Reading(won.value, (white, black))
+    return Reading(result.value, scores)
 
 
 def show_result(result: str, scores: tuple[int, int] | None = None) -> str:
@@ -111,11 +74,10 @@ def winner(value: str) -> str:
     >>> winner("+"), winner("398-432"), winner("0-0")
     ('w', 'b', '')
     """
-    known = WORDS.get(value)
-    if known is not None:
-        return "w" if known.white in _WON else "b" if known.black in _WON else ""
-    first, _, second = value.partition("-")
-    white, black = number_of(first), number_of(second)
-    if white is None or black is None or white == black:
+    if not value:
         return ""
-    return "w" if white > black else "b"
+    try:
+        result = parse_result(value).result
+    except UnknownResult:
+        return ""
+    return "w" if result.white in _WON else "b" if result.black in _WON else ""

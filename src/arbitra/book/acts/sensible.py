@@ -16,7 +16,7 @@ from arbitra.model.bounds import BOARD, NOTE, RATING, ROUND, TEXT, shortened
 
 LETTERS = {
     **{name: row.letters for name, row in SETTINGS.items() if row.letters != TEXT},
-    **dict.fromkeys(("text", "repairs", "columns"), NOTE),
+    **dict.fromkeys(("text", "repairs", "columns", "white_says", "black_says"), NOTE),
     "birth": 10,
 }
 """How long a text of a command may be, by its field; others have `TEXT` letters."""
@@ -24,7 +24,8 @@ LARGEST = {
     **{name: row.largest for name, row in SETTINGS.items() if row.largest is not None},
     **dict.fromkeys(("rating", "tournament_rating", "value"), RATING),
     **dict.fromkeys(("round_number", "first_round", "last_round", "byes"), ROUND),
-    **dict.fromkeys(("table", "cycles"), BOARD),
+    **dict.fromkeys(("table", "cycles", "move"), BOARD),
+    **dict.fromkeys(("seconds", "player_seconds", "opponent_seconds"), 24 * 3600),
 }
 """How large a number may be, by its field; others have nine digits."""
 _BY_NAME = frozenset(("changes", "event", "settings", "private_values"))
@@ -55,7 +56,7 @@ class Beyond(NamedTuple):
 
 
 def beyond_bounds(value: object, key: str = "") -> Beyond | None:
-    """The first value of a command that nobody can mean: whatever it was read from, and whoever reads it later."""
+    """The first value of a command that cannot be meant, wherever it was read from."""
     inside: Iterable[tuple[str, object]] = ()
     match value:
         case str():

@@ -11,13 +11,14 @@ from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.sensible import shown_value
 from arbitra.book.journal.encoding import builtins
 from arbitra.book.settings.table import SETTINGS, announced_among, are_never_locked, is_sensible
+from arbitra.book.state.editions import resolved
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
-from arbitra.book.state.settings import EventSettings, Settings
+from arbitra.book.state.settings import MATCH, EventSettings, Points, Settings
 from arbitra.model.bounds import SECTION
 from arbitra.rules.contract import BadRequest, System
-from arbitra.rules.systems import find_system
 
+USUAL_BOARDS = "WBWB"
 Chosen = TypeVar("Chosen", Settings, EventSettings)
 
 
@@ -104,10 +105,35 @@ class CreateTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             raise decision.refuse("name-taken", tournament=self.tournament)
         require_section_name(decision, self.tournament)
         settings = _checked(decision, Settings(), self.settings)
-        system = _system(decision, settings)
-        _require_tiebreaks(decision, settings, system)
+        system = _system(decision, Section(settings=settings))
+        settings = _for_teams(decision, settings, self.settings, system)
+        section = Section(settings=settings)
+        _require_tiebreaks(decision, section, system)
         fide = system.fide if self.fide is None else self.fide
         decision.record(Created(tournament=self.tournament, settings=settings, fide=fide))
+
+
+def _for_teams(decision: Decision, settings: Settings, asked: dict[str, Any], system: System) -> Settings:
+    """A system of teams has four boards unless they are set; matches are worth 2, 1 and 0 unless points are."""
+    if system.two_games and settings.boards:
+        raise decision.refuse("bad-value", key="boards", value=settings.boards)
+    if system.teams and not settings.boards:
+        settings = msgspec.structs.replace(settings, boards=USUAL_BOARDS)
+    if settings.boards and "points" not in asked and settings.points == Points():
+        points = MATCH if system.swiss else msgspec.structs.replace(MATCH, pairing_bye=None)
+        settings = msgspec.structs.replace(settings, points=points)
+    return settings
+
+
+def _require_boards(decision: Decision, section: Section, settings: Settings) -> None:
+    """Teams do not become players, nor players teams, and no one sits at boards that are gone."""
+    before, after = section.encounter_rules, settings.encounter_rules
+    colours = [rules.colours if rules is not None else "" for rules in (before, after)]
+    if colours[0] == colours[1]:
+        return
+    kind_changes = section.entries and bool(section.settings.boards) != bool(settings.boards)
+    if section.rounds or section.line_ups or kind_changes:
+        raise decision.refuse("boards-fixed")
 
 
 def require_section_name(decision: Decision, name: str) -> None:
@@ -127,9 +153,13 @@ class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
             return
         section = decision.section(self.tournament, even_finished=are_never_locked(self.changes))
         settings = _checked(decision, section.settings, self.changes)
-        system = _system(decision, settings)
+        if {"boards", "system"}.intersection(self.changes):
+            system = _system(decision, msgspec.structs.replace(section, settings=settings))
+            settings = _for_teams(decision, settings, self.changes, system)
+        changed = msgspec.structs.replace(section, settings=settings)
+        system = _system(decision, changed)
         if {"tiebreaks", "system", "options"}.intersection(self.changes):
-            _require_tiebreaks(decision, settings, system)
+            _require_tiebreaks(decision, changed, system)
         changes, before = _difference(section.settings, settings)
         if not changes:
             return
@@ -157,12 +187,13 @@ class LeaveFide(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def event_concerns(decision: Decision, changes: dict[str, Any]) -> None:
-    """The day of the start decides which edition a bare name means: once round 1 is published it stays that one."""
+    """The day of the start decides which editions are in force: once round 1 is published they stay those."""
     if "start" not in changes:
         return
     for section in decision.state.sections.values():
-        name = section.settings.system
-        if section.published and find_system(name, changes["start"]) != find_system(name, decision.state.event.start):
+        if section.published and not decision.state.editions(section).alike(
+            resolved(section.settings, changes["start"])
+        ):
             decision.concern("announced", section, key="start")
 
 
@@ -175,6 +206,8 @@ def configure_concerns(decision: Decision, section: Section, settings: Settings,
             decision.require_no_playoff(section)
         for key in fixed:
             decision.concern("announced", section, SETTINGS[key].announced_by, key=key)
+    if {"boards", "system"}.intersection(changes):
+        _require_boards(decision, section, settings)
 
 
 def changed_settings(settings: Chosen, changes: dict[str, Any]) -> Chosen:
@@ -196,9 +229,10 @@ def _checked(decision: Decision, settings: Chosen, changes: dict[str, Any]) -> C
     return settings
 
 
-def _system(decision: Decision, settings: Settings) -> System:
+def _system(decision: Decision, section: Section) -> System:
+    settings = section.settings
     try:
-        system = decision.state.event.system(settings)
+        system = decision.state.system(section)
         system.check_options(settings.options)
     except BadRequest as error:
         raise decision.refuse("bad-value", key="system", value=f"{settings.system} ({error})") from error
@@ -206,7 +240,7 @@ def _system(decision: Decision, settings: Settings) -> System:
         from arbitra.rules.swiss.acceleration import CannotAccelerate, find_acceleration
 
         try:
-            find_acceleration(settings.acceleration, decision.state.event.start)
+            find_acceleration(settings.acceleration, decision.state.start_of(section))
         except CannotAccelerate as error:
             raise decision.refuse("bad-value", key="acceleration", value=settings.acceleration) from error
         if not system.swiss or settings.rounds is None:
@@ -214,19 +248,20 @@ def _system(decision: Decision, settings: Settings) -> System:
     return system
 
 
-def _require_tiebreaks(decision: Decision, settings: Settings, system: System) -> None:
+def _require_tiebreaks(decision: Decision, section: Section, system: System) -> None:
     """Codes that the edition in force knows, and that go with the system."""
+    settings = section.settings
     if not settings.tiebreaks:
         return
     from arbitra.tiebreaks import BadTiebreak
     from arbitra.tiebreaks.descriptor import parse_descriptor
-    from arbitra.tiebreaks.editions import edition_for
+    from arbitra.tiebreaks.editions import edition_named
     from arbitra.tiebreaks.registry import find_code
 
-    edition = edition_for(system.id, settings.options, decision.state.event.start)
+    edition = edition_named(decision.state.editions(section).tiebreaks)
     for text in settings.tiebreaks:
         try:
-            find_code(parse_descriptor(text), edition, predetermined=system.predetermined)
+            find_code(parse_descriptor(text), edition, predetermined=system.predetermined, of_teams=section.of_teams)
         except BadTiebreak as problem:
             raise decision.refuse("bad-tiebreak", tiebreak=text, reason=problem.reason) from problem
 

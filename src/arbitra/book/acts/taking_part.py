@@ -1,4 +1,4 @@
-"""Who plays in which round: byes asked for, withdrawals, returns, expulsions."""
+"""Who plays in which round: byes asked for, withdrawals, returns, expulsions, absences that were explained."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.entering import EntryChanged
 from arbitra.book.acts.playing import lose_open_games
+from arbitra.book.acts.preconditions import no_shows, withdraws_no_shows
 from arbitra.book.journal.encoding import builtins
 from arbitra.book.state.people import Entry, Out
 from arbitra.book.state.section import Section
@@ -31,7 +32,7 @@ class Expelled(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class AskBye(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """`kind`: half, zero or full; `cancel` takes the wish back."""
+    """`kind`: half, zero or full; `cancel` cancels the request."""
 
     tournament: str
     person: str
@@ -64,7 +65,7 @@ class AskBye(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """From a round on; without one, from the coming round.
+    """From a round on; without one, from the next round.
 
     In a schedule from their first open game, published or not: the open ones are lost by forfeit.
     """
@@ -88,7 +89,7 @@ class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Return(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """They play again from a round on; without one, from the coming round."""
+    """They play again from a round on; without one, from the next round."""
 
     tournament: str
     person: str
@@ -104,8 +105,38 @@ class Return(Command, frozen=True, omit_defaults=True, kw_only=True):
         _change(decision, Returned, self.tournament, self.person, out=in_from(entry, first))
 
 
+class Excused(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "excuse"
+
+
+class Excuse(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """A player who did not come to the latest round has explained why, and stays in."""
+
+    tournament: str
+    person: str
+
+    def decide(self, decision: Decision) -> None:
+        entry = decision.entry(self.tournament, self.person)
+        number = decision.section(self.tournament).last_published
+        if self.person not in no_shows(decision.section(self.tournament), number + 1):
+            raise decision.refuse("no-no-show", name=decision.name(self.person), round=number)
+        _change(decision, Excused, self.tournament, self.person, excused=(*entry.excused, number))
+
+
+def withdraw_no_shows(decision: Decision, tournament: str, number: int) -> None:
+    """Before a round is paired: absent without a word is withdrawn (C.04.2.D.2; now C.05.6.5)."""
+    section = decision.section(tournament)
+    absent = no_shows(section, number) if withdraws_no_shows(decision, section) else ()
+    if not absent:
+        return
+    names = ", ".join(map(decision.name, absent))
+    decision.concern("no-show-withdrawn", section, round=number - 1, names=names)
+    for person in absent:
+        _change(decision, Withdrawn, tournament, person, out=_gone(section.entries[person], number))
+
+
 class Expel(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """By the arbiter, from the coming round on."""
+    """By the arbiter, from the next round on."""
 
     tournament: str
     person: str
@@ -161,7 +192,7 @@ def in_from(entry: Entry, first: int) -> tuple[Out, ...]:
 
 
 def _first_round(decision: Decision, tournament: str, asked: int | None) -> int:
-    """The round asked for, which must not be published; without one, the coming round."""
+    """The round asked for, which must not be published; without one, the next round."""
     section = decision.section(tournament)
     first = section.coming if asked is None else asked
     _require_coming(decision, section, first)

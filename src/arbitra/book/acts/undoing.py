@@ -8,18 +8,22 @@ from typing import NamedTuple
 
 import msgspec
 
-from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, finish_concerns
+from arbitra.book.acts.closing import Adjusted, Finished, Reopened, finish_concerns, shown_points
 from arbitra.book.acts.coming_late import CameLate
 from arbitra.book.acts.contradicting import Contradicted, Settled
 from arbitra.book.acts.corrections import correction_concerns, turned_concerns
 from arbitra.book.acts.decision import Command, Decision
+from arbitra.book.acts.desk import Recorded
 from arbitra.book.acts.entering import Added
 from arbitra.book.acts.joining import Joined, Moved
 from arbitra.book.acts.kinds import PAYLOADS
-from arbitra.book.acts.pairing import Published, Unpublished, present_basis, unpublish_concerns
+from arbitra.book.acts.line_ups import LineUpNamed, line_up_concerns
+from arbitra.book.acts.notes import Noted
+from arbitra.book.acts.paired_again import unpublish_concerns
+from arbitra.book.acts.pairing import Published, Unpublished, present_basis
 from arbitra.book.acts.pairing_numbers import Numbered, renumber_concerns
 from arbitra.book.acts.payload import Key, Payload
-from arbitra.book.acts.playing import Resulted, Turned
+from arbitra.book.acts.playing import Resulted, Turned, TurnedForRating
 from arbitra.book.acts.playing_off import PlayoffResulted, require_possible
 from arbitra.book.acts.presence import KeptApart, apart_concerns
 from arbitra.book.acts.setting_up import (
@@ -29,18 +33,19 @@ from arbitra.book.acts.setting_up import (
     configure_concerns,
     event_concerns,
 )
+from arbitra.book.acts.starting import Arrived, Started, TimesEntered
 from arbitra.book.acts.taking_part import Expelled
+from arbitra.book.acts.teams import TeamsEntered
 from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import CONFIRM, SPELL_OUT
 from arbitra.book.refusals import Listing, Sentence
 from arbitra.book.sentences import Told
 from arbitra.book.settings.table import are_never_locked
 from arbitra.i18n import N_
-from arbitra.model import show_points
 
-ACT = N_("no. {number} ({act})")
-STRUCTURE = frozenset({"section", "entry", "person", "round", "place", "draft", "playoff"})
-"""What must be there for an act to be taken back at all."""
+ACT = N_("action {number} ({act})")
+STRUCTURE = frozenset({"section", "entry", "person", "round", "place", "draft", "playoff", "match", "team"})
+"""What must be there for an act to be undone at all."""
 
 
 class Done(NamedTuple):
@@ -81,7 +86,7 @@ class Undo(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def last_act(done: Sequence[Done], actor: str) -> int | None:
-    """The actor's last act that stands and is no undo itself."""
+    """The actor's last act that is still in force and is not an undo."""
     undone: set[int] = set()
     for one in reversed(done):
         if one.fact.number in undone:
@@ -94,7 +99,7 @@ def last_act(done: Sequence[Done], actor: str) -> int | None:
 
 
 def standing_on(chosen: Sequence[Done], later: Sequence[Done]) -> tuple[list[Done], int | None]:
-    """The chief facts of the later acts that stand on the chosen one, or on one that does; and the number that has
+    """The chief facts of the later acts that depend on the chosen one, directly or not; and the number that has
     undone it already, if one has.
 
     An act and its undo that both came later cancel each other.
@@ -133,7 +138,7 @@ def _chief(act: Sequence[Done]) -> Done:
 
 
 def _keys(act: Sequence[Done]) -> tuple[set[Key], set[Key]]:
-    """What the facts touch, and what must be there for them to be taken back at all."""
+    """What the facts touch, and what must be there for them to be undone at all."""
     touched: set[Key] = set().union(*(one.payload.touches() for one in act))
     return touched, {key for one in act for key in one.payload.needs() if key[0] in STRUCTURE}
 
@@ -149,7 +154,7 @@ def _require_standing(decision: Decision, chosen: Sequence[Done], later: Sequenc
 
 
 def _require_asked(decision: Decision, chosen: Sequence[Done]) -> None:
-    """Nothing is taken back, and so done again by a second undo, with fewer questions than it was done."""
+    """Nothing is undone, and so redone by a second undo, with fewer questions than it was done."""
     strongest = max(chosen, key=lambda one: one.payload.level)
     asked = max((concern.level for concern in decision.concerns), default=0)
     if strongest.payload.level > asked:
@@ -176,7 +181,7 @@ def _under_policy(decision: Decision, opposite: Payload, undone: Payload) -> Pay
         case Finished():
             decision.concern("reopen", decision.section(undone.tournament, even_finished=True))
             return opposite
-        case Noted() | Contradicted() | Settled():
+        case Noted() | Contradicted() | Settled() | Recorded() | Started() | Arrived() | TimesEntered():
             return opposite
         case Configured() if are_never_locked(undone.changes):
             return opposite
@@ -193,18 +198,22 @@ def _under_policy(decision: Decision, opposite: Payload, undone: Payload) -> Pay
         case Resulted():
             return _corrected(decision, opposite)
         case Unpublished():
-            unpublish_concerns(decision, section, opposite.round_number)
-            return msgspec.structs.replace(opposite, basis=present_basis(decision, name, opposite.round_number))
+            unpublish_concerns(decision, name, opposite.round_number)
+            kept = opposite.editions if section.published == 1 else None
+            basis = present_basis(decision, name, opposite.round_number)
+            return msgspec.structs.replace(opposite, basis=basis, editions=kept)
         case Published():
             _require_same_basis(decision, opposite, undone)
-        case Added() | Joined():
+        case LineUpNamed():
+            line_up_concerns(decision, name, opposite.round_number, opposite.team, opposite.members)
+        case Added() | Joined() | TeamsEntered():
             decision.require_open_list(name)
         case Configured():
             configure_concerns(
                 decision, section, changed_settings(section.settings, opposite.changes), opposite.changes
             )
         case Numbered():
-            # A number given to whoever had none is taken back without a word, and the others move up again.
+            # A number given to a player without one is removed silently, and the others move up again.
             if None not in opposite.numbers.values():
                 renumber_concerns(decision, name, len(opposite.numbers))
         case CameLate():
@@ -219,7 +228,7 @@ def _under_policy(decision: Decision, opposite: Payload, undone: Payload) -> Pay
         case Adjusted():
             decision.require_no_playoff(section)
             change = opposite.adjustment
-            shown = show_points(-change.points)
+            shown = shown_points(-change.points, -change.game_points)
             decision.concern("points", section, name=decision.name(change.person), points=shown, reason="undo")
     return opposite
 
@@ -244,8 +253,20 @@ def _corrected(decision: Decision, opposite: Resulted) -> Payload:
     board = kept.board(opposite.board)
     assert board is not None
     if isinstance(opposite, Turned):
-        turned_concerns(decision, opposite.tournament, opposite.round_number, board)
-        return opposite
+        if not turned_concerns(decision, opposite.tournament, opposite.round_number, board):
+            return opposite
+        noted = msgspec.structs.replace(
+            board.outcome, colours_for_rating=not board.outcome.colours_for_rating, verified=0
+        )
+        return TurnedForRating(
+            tournament=opposite.tournament,
+            round_number=opposite.round_number,
+            board=board.key,
+            white=board.white,
+            black=board.black,
+            outcome=noted,
+            before=board.outcome,
+        )
     if board.outcome.open:
         return opposite
     outcome = correction_concerns(decision, opposite.tournament, opposite.round_number, board, opposite.outcome)

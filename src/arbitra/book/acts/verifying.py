@@ -1,6 +1,6 @@
 """Results read a second time, from the slip: who finds the same as the book has verifies it.
 
-Whatever changes the result afterwards takes the mark away. To verify changes nothing that anybody has read: the version
+Whatever changes the result afterwards takes the mark away. To verify changes nothing that anyone has read: the version
 of the board stays, and a correction that is on its way finds what it has seen.
 """
 
@@ -17,7 +17,7 @@ from arbitra.book.state.bounds import RoundNumber, Score
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 
-DIFFERS = N_("Not verified: {white} - {black} has {result} (no. {version}). Nothing was recorded.")
+DIFFERS = N_("Not verified: {white} – {black} has {result} (action {version}). Nothing was saved.")
 
 
 class Verified(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
@@ -35,7 +35,7 @@ class Verified(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
         board = kept.board(self.board)
         assert board is not None
         outcome = msgspec.structs.replace(board.outcome, verified=self.by(number))
-        return section.with_round(self.round_number, kept.with_board(msgspec.structs.replace(board, outcome=outcome)))
+        return section.with_board(self.round_number, msgspec.structs.replace(board, outcome=outcome))
 
     def by(self, number: int) -> int:
         """The fact that verifies the result from now on."""

@@ -20,7 +20,7 @@ from arbitra.i18n import N_
 
 _encoder = msgspec.json.Encoder()
 FEW = 20
-"""So many facts in a row that are missing are named one by one."""
+"""How many missing facts in a row are named one by one."""
 
 
 def genesis(event: Event) -> Head:
@@ -97,12 +97,12 @@ class Damage(NamedTuple):
     sentence: Sentence
 
 
-LONG = N_("it is too much for one act")
-CHANGED = N_("No. {number} is damaged: it no longer says what was recorded.")
-MISSING = N_("No. {number} is missing.")
-ALL_MISSING = N_("No. {first} to no. {last} are missing.")
-TWICE = N_("No. {number} stands where no. {expected} should be.")
-HALF = N_("No. {number} was recorded only in part. Numbers missing after it: {more}.")
+LONG = N_("it is too large for one action")
+CHANGED = N_("Action {number} is damaged: it no longer says what was saved.")
+MISSING = N_("Action {number} is missing.")
+ALL_MISSING = N_("Actions {first} to {last} are missing.")
+TWICE = N_("Action {number} is where action {expected} should be.")
+HALF = N_("Action {number} was saved only in part. Numbers missing after it: {more}.")
 
 
 def damages(facts: Iterable[Fact], after: Head) -> Iterator[Damage]:

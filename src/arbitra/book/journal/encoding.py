@@ -16,8 +16,8 @@ from arbitra.i18n import N_
 _encoder = msgspec.json.Encoder(order="sorted")
 
 FLOAT = N_("it has a number with a decimal point")
-SURROGATE = N_("it has a broken character")
-CONTROL = N_("a name or key has a control character")
+SURROGATE = N_("it contains an invalid character")
+CONTROL = N_("a name or key contains a control character")
 UNKNOWN = N_("it has a value of an unknown kind")
 
 
@@ -44,7 +44,7 @@ def canonical(value: object) -> str:
 
 
 def plain_text(text: str) -> str:
-    """A name or key as it may stand in any database: no control characters, no halves of characters."""
+    """A name or key as any database accepts it: no control characters, no halves of characters."""
     if any(letter < " " or letter == "\x7f" for letter in text):
         raise Unrecordable(reason=Sentence(CONTROL))
     if any("\ud800" <= letter <= "\udfff" for letter in text):

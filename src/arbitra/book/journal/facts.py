@@ -1,13 +1,12 @@
 """What is asked to be recorded, and what is recorded.
 
 A shell hands an `Act` to a store: who asks, by which way, when, under which key, and one or more `Draft`s. The store
-turns them into `Fact`s: numbered, chained by digests, never changed again. Payloads carry natural keys and intent (who,
-which board, what), never row ids.
+turns them into `Fact`s: numbered, chained by digests, never changed again. Payloads carry natural keys and intent
+(who, which board, what), never row ids.
 
-Private values (birth date, e-mail, telephone) are not part of a payload. A draft names them in `private`, by entry and
-field; the fact's payload gets a member `private` of the same shape with salted hashes instead of the values, and the
-values stand in the store's private rows. A value of None says that there is none any more.
-"""
+Private values (date of birth, email, telephone) are not part of a payload. A draft names them in `private`, by entry
+and field; the fact's payload gets a member `private` of the same shape with salted hashes instead of the values, and
+the values stand in the store's private rows. A value of None says that there is none left."""
 
 from __future__ import annotations
 
@@ -81,7 +80,7 @@ def forgetting(entries: tuple[str, ...]) -> Draft:
 class Act(msgspec.Struct, frozen=True):
     """What one person does at once: all of its facts are recorded, or none.
 
-    `key` is made by whoever asks and kept over retries: a store records it once. `asked` is what was asked for (the
+    `key` is made by the caller and kept over retries: a store records it once. `asked` is what was asked for (the
     command), without private values: a repeated key must ask for the same. Left out, the drafts themselves are
     compared, which is right only where deciding again gives the same drafts.
     """

@@ -18,7 +18,7 @@ from arbitra.book.refusals import DamagedFact, NewerAct, Sentence, UnknownAct, U
 from arbitra.i18n import N_
 
 Payload = TypeVar("Payload", bound=msgspec.Struct)
-BEYOND = N_("it has a value that no book can hold ({why})")
+BEYOND = N_("it contains a value that a book cannot hold ({why})")
 OLDEST, NEWEST = 1970, 9000
 """Years in which something can have been recorded."""
 _encoder = msgspec.json.Encoder()

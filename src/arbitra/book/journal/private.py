@@ -1,7 +1,7 @@
-"""Private values apart: the fact holds a salted hash, the value stands in a row that can be deleted.
+"""Private values apart: the fact holds a salted hash, the value is in a row that can be deleted.
 
-Without the salt, which is deleted with the value, the hash tells nothing: a birth date alone would be guessed at once.
-"""
+Without the salt, which is deleted with the value, the hash reveals nothing: a date of birth alone could be guessed at
+once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arbitra.book.journal.facts import Fact, Private, PrivateRow
 from arbitra.book.refusals import Unrecordable
 
 MEMBER = "private"
-"""The member of a payload that holds the hashes: entry, then field, then hash (None: no value any more)."""
+"""The member of a payload that holds the hashes: entry, then field, then hash (None: the value is gone)."""
 
 
 def hashed(salt: str, entry: str, field: str, value: str) -> str:

@@ -16,16 +16,26 @@ BY_HAND = (
         "hand-outdated",
         "hand",
         "hand",
-        N_("Whether these players take part has changed meanwhile: {names}. Cancel, and start again."),
+        N_("These players have since joined or left: {names}. Cancel and start again."),
     ),
     Row("hand-met", "hand", "hand", CONFIRM, CONFIRM, N_("{first} and {second} have met before.")),
     Row("hand-apart", "hand", "hand", CONFIRM, CONFIRM, N_("{first} and {second} are kept apart.")),
     Row("hand-bye", "hand", "hand", CONFIRM, CONFIRM, N_("{first} may not have the bye.")),
     Row(
-        "hand-colour", "hand", "hand", CONFIRM, CONFIRM, N_("{first} should have {colour}: the other colour is barred.")
+        "hand-colour",
+        "hand",
+        "hand",
+        CONFIRM,
+        CONFIRM,
+        N_("{first} must have {colour}: the other colour is not allowed."),
     ),
     Row(
-        "hand-colours", "hand", "hand", ACKNOWLEDGE, ACKNOWLEDGE, N_("{first} and {second} both want the other colour.")
+        "hand-colours",
+        "hand",
+        "hand",
+        ACKNOWLEDGE,
+        ACKNOWLEDGE,
+        N_("{first} and {second} both prefer the other colour."),
     ),
     Row(
         "hand-differs",
@@ -42,7 +52,7 @@ BY_HAND = (
         "hand",
         CONFIRM,
         CONFIRM,
-        N_("The rules give no pairing for round {round}. This one is yours: {pairs}."),
+        N_("Round {round} has no legal pairing. Your pairing: {pairs}."),
         mark=N_("MPA: round {round} paired by hand, for the rules give no pairing: {pairs}"),
     ),
 )

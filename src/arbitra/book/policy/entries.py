@@ -9,7 +9,7 @@ FIDE_LEFT = N_("FIDE mode was left")
 LAWS_EXPEL = "Laws 12.9.9"
 
 SETTING_UP = (
-    integrity("name-taken", "create", "any", N_("There is a tournament {tournament} already.")),
+    integrity("name-taken", "create", "any", N_("There is already a tournament {tournament}.")),
     integrity("no-section", "any", "any", N_("There is no tournament {tournament}.")),
     integrity("no-person", "any", "any", N_("There is no player {person} in {tournament}.")),
     integrity("bad-value", "configure", "any", N_("{key} cannot be {value}.")),
@@ -18,11 +18,11 @@ SETTING_UP = (
         "announced",
         "configure",
         "started",
-        N_("{key} was announced before the start, and round 1 is published. It should stay as it is."),
+        N_("{key} was announced before the start, and round 1 is published. It should not change."),
         "C.04.2.1.1",
         N_("{key} was changed after the start"),
     ),
-    integrity("too-few-rounds", "configure", "started", N_("Round {published} is published already.")),
+    integrity("too-few-rounds", "configure", "started", N_("Round {published} is already published.")),
     Row(
         "leave-fide",
         "leave-fide",
@@ -38,39 +38,47 @@ SETTING_UP = (
 )
 
 PEOPLE = (
-    integrity("no-name", "add", "any", N_("A player needs a name.")),
-    integrity("listed", "add", "any", N_("{name} is in {tournament} already.")),
+    integrity("no-name", "add", "any", N_("Enter a player name.")),
+    Row(
+        "namesake",
+        "add",
+        "any",
+        ACKNOWLEDGE,
+        ACKNOWLEDGE,
+        N_("A player with the name {name} and the same rating is already in {tournament}."),
+    ),
+    integrity("listed", "add", "any", N_("{name} is already in {tournament}.")),
     Row(
         "late-entry",
         "add",
         "started",
         INFORM,
         INFORM,
-        N_("{name} enters late and is paired from round {round} on."),
+        N_("{name} is a late entry and will be paired from round {round}."),
         "C.04.2.2.4",
     ),
     integrity(
         "entry-too-early",
         "add",
         "started",
-        N_("Round {published} is published. {name} can play from round {next} on."),
+        N_("Round {published} is published. {name} can play from round {next}."),
         "C.04.2.2.4",
     ),
     integrity(
         "schedule-fixed",
         "add",
         "started",
-        N_("The schedule of {tournament} is published. Its players and their numbers stay as they are."),
+        N_("The schedule of {tournament} is published, so its players and their numbers can no longer change."),
     ),
     integrity(
         "bracket-fixed",
         "add",
         "started",
-        N_("The bracket of {tournament} is published. Its players and their numbers stay as they are."),
+        N_("The bracket of {tournament} is published, so its players and their numbers can no longer change."),
     ),
-    integrity("paired", "remove", "started", N_("{name} is in a round that is paired. Withdraw them instead.")),
+    integrity("paired", "remove", "started", N_("{name} has already been paired. Withdraw them instead.")),
     integrity(
-        "named", "remove", "any", N_("{name} has points added, or is kept apart from somebody. Take that back first.")
+        "named", "remove", "any", N_("{name} has adjusted points or is kept apart from someone. Undo that first.")
     ),
     Row(
         "rating-late",
@@ -87,7 +95,10 @@ PEOPLE = (
         "started",
         CONFIRM,
         CONFIRM,
-        N_("The system pairs by ratings, and rounds are paired with the old rating of {name}. They stay as they are."),
+        N_(
+            "This system pairs by rating, and {name} has already been paired with the old one. Those rounds will "
+            "not change."
+        ),
         "C.04.2.2.1",
         N_("The rating of {name} was changed after round 1 was paired"),
     ),
@@ -97,14 +108,14 @@ PEOPLE = (
         "started",
         INFORM,
         INFORM,
-        N_("Players entered late: some pairing numbers behind them change."),
+        N_("Late entries change some pairing numbers below them."),
         "C.04.2.2.4",
     ),
     regulation(
         "renumber-late",
         "renumber",
         "started",
-        N_("Round 4 is paired. The pairing numbers must stay as they are."),
+        N_("Round 4 is paired, so pairing numbers can no longer change."),
         "C.04.2.2.3",
         N_("Players were renumbered after round 4 was paired"),
     ),
@@ -114,7 +125,7 @@ PEOPLE = (
         "started",
         CONFIRM,
         CONFIRM,
-        N_("Round 1 is published. Players who get another pairing number: {count}."),
+        N_("Round 1 is published. Players whose pairing number would change: {count}."),
         "C.04.2.2.3",
         N_("Players were renumbered after round 1 was paired"),
     ),
@@ -124,7 +135,7 @@ PEOPLE = (
         "any",
         CONFIRM,
         CONFIRM,
-        N_("{first} and {second} exchange their pairing numbers, {one} and {two}."),
+        N_("{first} and {second} will swap pairing numbers ({one} and {two})."),
         "C.04.2.2.2",
     ),
     Row(
@@ -133,11 +144,11 @@ PEOPLE = (
         "any",
         CONFIRM,
         CONFIRM,
-        N_("The list does not have {first} and {second} as equals: it will no longer be in its order."),
+        N_("{first} and {second} are not equal in the starting list, so the list will no longer be in order."),
         "C.04.2.2.2",
         N_("{first} and {second} exchanged their pairing numbers against the order of the list"),
     ),
-    integrity("same-numbers", "renumber", "any", N_("Everybody keeps their pairing number.")),
+    integrity("same-numbers", "renumber", "any", N_("All pairing numbers stay the same.")),
 )
 
 TAKING_PART = (
@@ -145,18 +156,18 @@ TAKING_PART = (
         "round-published", "bye", "published", N_("Round {round} is published. Choose a later round."), "C.04.2.4.4"
     ),
     integrity("not-withdrawn", "return", "any", N_("{name} is not withdrawn.")),
-    integrity("already-out", "withdraw", "any", N_("{name} is out of round {round} already.")),
+    integrity("already-out", "withdraw", "any", N_("{name} is already out of round {round}.")),
     Row(
         "open-games-lost",
         "withdraw",
         "published",
         INFORM,
         INFORM,
-        N_("{name} loses the games that are still open by forfeit: {boards}."),
+        N_("{name} forfeits the unfinished games: {boards}."),
         "C.05.6.6",
     ),
     integrity("expelled", "return", "any", N_("{name} was expelled.")),
-    Row("expel", "expel", "any", CONFIRM, CONFIRM, N_("{name} is expelled and takes no further part."), LAWS_EXPEL),
+    Row("expel", "expel", "any", CONFIRM, CONFIRM, N_("{name} will be expelled and take no further part."), LAWS_EXPEL),
     Row(
         "full-bye",
         "bye",
@@ -173,7 +184,7 @@ TAKING_PART = (
         "any",
         CONFIRM,
         ACKNOWLEDGE,
-        N_("{name} has a half-point bye in another round already: {rounds}."),
+        N_("{name} already has a half-point bye in round {rounds}."),
         "C.05.6.7",
     ),
     regulation(
@@ -192,15 +203,15 @@ TAKING_PART = (
         CONFIRM,
         N_("{first} and {second} have no opponent in round {round}. They may play if both agree."),
         "C.04.2.4.4",
-        N_("{first} came late to round {round} and plays {second}, who had the bye"),
+        N_("{first} arrived late for round {round} and plays {second}, who had the bye"),
     ),
     regulation(
         "late-barred",
         "late",
         "published",
-        N_("A published round stays as it is. {first} and {second} would be a new game in round {round}."),
+        N_("A published round cannot be changed. {first} against {second} would be a new game in round {round}."),
         "C.04.2.4.4",
-        N_("{first} came late to round {round} and plays {second}, who had the bye"),
+        N_("{first} arrived late for round {round} and plays {second}, who had the bye"),
     ),
     Row(
         "late-half",
@@ -208,14 +219,14 @@ TAKING_PART = (
         "published",
         CONFIRM,
         ACKNOWLEDGE,
-        N_("{name} came late and gets half a point for round {round}. The regulations must allow it."),
+        N_("{name} is late and gets half a point for round {round}. The regulations must allow this."),
         "C.04.2.3.3",
-        N_("{name} came late to round {round} and has a half-point bye"),
+        N_("{name} arrived late for round {round} and has a half-point bye"),
     ),
-    integrity("late-no-bye", "late", "published", N_("Nobody has the bye in round {round} whom they could play.")),
-    integrity("late-plays", "late", "published", N_("{name} plays in round {round} already.")),
-    integrity("late-has-bye", "late", "published", N_("{name} has points for round {round} already.")),
-    integrity("late-no-swiss", "late", "any", N_("Only in a Swiss can somebody come into a published round.")),
+    integrity("late-no-bye", "late", "published", N_("No one has the bye in round {round}, so there is no opponent.")),
+    integrity("late-plays", "late", "published", N_("{name} already plays in round {round}.")),
+    integrity("late-has-bye", "late", "published", N_("{name} already has points for round {round}.")),
+    integrity("late-no-swiss", "late", "any", N_("Late players can join a published round only in a Swiss.")),
     integrity(
         "late-illegal",
         "late",
@@ -223,14 +234,14 @@ TAKING_PART = (
         N_("{first} and {second} may not meet in round {round}. Give half a point, or pair the round by hand."),
     ),
     integrity("no-round", "any", "any", N_("There is no round {round}.")),
-    integrity("checkin-closed", "checkin", "any", N_("No check-in is open.")),
+    integrity("checkin-closed", "checkin", "any", N_("Check-in is not open.")),
     regulation(
         "apart-late",
         "apart",
         "started",
-        N_("Round 1 is published. Who is kept apart is settled before it."),
+        N_("Round 1 is published. Keeping players apart must be decided before then."),
         "C.04.2.1.5",
-        N_("Who is kept apart was changed after round 1 was paired"),
+        N_("Players kept apart were changed after round 1 was paired"),
     ),
     integrity("apart-too-few", "apart", "any", N_("To keep players apart, name at least two.")),
     integrity("apart-unknown", "apart", "any", N_("There is no such rule.")),

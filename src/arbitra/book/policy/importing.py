@@ -7,15 +7,37 @@ from arbitra.book.policy.row import ACKNOWLEDGE, CONFIRM, INFORM, Row, integrity
 from arbitra.i18n import N_
 
 IMPORTING = (
-    integrity("import-empty", "import", "any", N_("There is nobody to enter.")),
+    integrity("import-empty", "import", "any", N_("There are no players to add.")),
     Row(
         "late-entries",
         "import",
         "started",
         INFORM,
         INFORM,
-        N_("They enter late and are paired from round {round} on."),
+        N_("They are late entries and will be paired from round {round}."),
         "C.04.2.2.4",
+    ),
+    Row(
+        "national-counts",
+        "import",
+        "setup",
+        INFORM,
+        INFORM,
+        N_(
+            "Players with a national rating only: {count}. The tournament counts it for them (rating method FIDON:"
+            " FIDE's rating, else the national one). Until round 1 is published another rating method can be chosen."
+        ),
+    ),
+    Row(
+        "national-unused",
+        "import",
+        "any",
+        INFORM,
+        INFORM,
+        N_(
+            "Players with a national rating only: {count}. They count as unrated, because the rating method of the"
+            " tournament does not use national ratings."
+        ),
     ),
     Row(
         "import-left-fide",
@@ -33,9 +55,17 @@ IMPORTING = (
         "any",
         CONFIRM,
         CONFIRM,
-        N_("The rules pair round {round} differently. The book keeps the round as it was played."),
+        N_("The rules would pair round {round} differently. The round is kept as it was played."),
         "",
         N_("Round {round} was imported; the rules pair it differently"),
+    ),
+    Row(
+        "import-left-out",
+        "import",
+        "any",
+        INFORM,
+        INFORM,
+        N_("Not taken from the report, because it does not fit there: {what}."),
     ),
     Row(
         "import-repaired",
@@ -53,7 +83,7 @@ IMPORTING = (
         "any",
         CONFIRM,
         CONFIRM,
-        N_("The rounds could not be checked: {reason}. The book keeps them as they were played."),
+        N_("The rounds could not be checked: {reason}. They are kept as they were played."),
         "",
         N_("The imported rounds could not be checked"),
     ),

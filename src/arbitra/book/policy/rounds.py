@@ -26,7 +26,7 @@ ROUNDS = (
     integrity("checkin-open", "draft", "any", N_("The check-in for round {round} is still open. Close it first.")),
     integrity("nobody", "draft", "setup", N_("There are fewer than two players to pair.")),
     integrity("cannot-pair", "draft", "any", N_("This round cannot be paired: {reason}")),
-    integrity("no-end", "draft", "any", N_("Nobody has said how many rounds there are. Configure the rounds first.")),
+    integrity("no-end", "draft", "any", N_("The number of rounds is not set. Set it first.")),
     integrity("one-by-one", "draft", "any", N_("Only a schedule can pair several rounds at once.")),
     Row(
         "too-many-rounds",
@@ -35,10 +35,32 @@ ROUNDS = (
         ACKNOWLEDGE,
         ACKNOWLEDGE,
         N_(
-            "Round {rounds} is announced as the last one, but nobody has a new opponent after round {most}"
-            " (players: {players})."
+            "Round {rounds} is announced as the last, but {players} players run out of new opponents after round "
+            "{most}."
         ),
         "C.04.1.2",
+    ),
+    Row(
+        "initial-colour",
+        "draft",
+        "setup",
+        ACKNOWLEDGE,
+        INFORM,
+        N_("The initial colour has not been drawn by lot. Without a draw, number 1 has White."),
+        "C.04.3.5.1",
+    ),
+    Row("system-warns", "draft", "any", INFORM, INFORM, N_("Warning: {warning}")),
+    Row(
+        "unrated-tiebreak",
+        "draft",
+        "setup",
+        ACKNOWLEDGE,
+        INFORM,
+        N_(
+            "These tie-breaks need ratings: {tiebreaks}. Unrated: {names}. Choose before the start how unrated"
+            " opponents count, or those tie-breaks will be left out."
+        ),
+        "C.07.10",
     ),
     Row(
         "no-show",
@@ -46,9 +68,23 @@ ROUNDS = (
         "complete",
         INFORM,
         INFORM,
-        N_("These players did not come to round {round} and are paired again, unless they are withdrawn: {names}."),
+        N_("These players missed round {round} and will be paired again unless withdrawn: {names}."),
         "C.05.6.5",
     ),
+    Row(
+        "no-show-withdrawn",
+        "draft",
+        "complete",
+        ACKNOWLEDGE,
+        INFORM,
+        N_(
+            "These players did not turn up in round {round} and did not say why, so they are withdrawn: {names}. To"
+            " keep a player in, enter that they have explained it."
+        ),
+        "C.05.6.5",
+        N_("Withdrawn after not turning up in round {round}: {names}"),
+    ),
+    integrity("no-no-show", "excuse", "any", N_("{name} did not miss round {round}, or is already out.")),
     regulation(
         "beyond-plan",
         "draft",
@@ -75,6 +111,30 @@ ROUNDS = (
         N_("{case} is not a reason to pair this round again. Reasons are: {cases}."),
         "C.04.2.4.4",
     ),
+    integrity(
+        "case-without-words",
+        "unpublish",
+        "published",
+        N_("Write in your own words why this round is paired again ({case}). The report will have your sentence."),
+        "C.04.2.4.4",
+    ),
+    integrity(
+        "case-not-shown",
+        "unpublish",
+        "published",
+        N_("Round {round} cannot be paired again for this reason. {problem}"),
+        "C.04.2.4.4",
+    ),
+    Row(
+        "unpublish-words",
+        "unpublish",
+        "published",
+        CONFIRM,
+        CONFIRM,
+        N_("Round {round} will be paired again ({case}). The report will say: {reason}"),
+        "C.04.2.4.4",
+        N_("Round {round} was paired again ({case}): {reason}"),
+    ),
     Row(
         "unpublish-case",
         "unpublish",
@@ -89,7 +149,7 @@ ROUNDS = (
         "unpublish-results",
         "unpublish",
         "published",
-        N_("Round {round} has results on boards {boards}. Pairing it again sets them aside."),
+        N_("Round {round} has results on boards {boards}. Pairing it again will set them aside."),
         "C.04.2.4.4",
         N_("Round {round} was paired again after results were entered"),
     ),
@@ -99,7 +159,7 @@ ROUNDS = (
         "published",
         REFUSE,
         CONFIRM,
-        N_("A published round stays as it is. Say which case allows round {round} to be paired again."),
+        N_("A published round cannot be changed. State which exception allows round {round} to be paired again."),
         "C.04.2.4.4",
         N_("Round {round} was paired again"),
         REGULATION,
@@ -107,21 +167,21 @@ ROUNDS = (
 )
 
 RESULTS = (
-    integrity("no-board", "result", "any", N_("Round {round} has no board {board}. Nothing was recorded.")),
+    integrity("no-board", "result", "any", N_("Round {round} has no board {board}. Nothing was saved.")),
     integrity(
         "paired-again",
         "result",
         "published",
         N_(
-            "Nothing was recorded: the result {result} was for {white} and {black}, but board {board} of round {round}"
-            " is now {present}."
+            "Nothing was saved: the result {result} was for {white} and {black}, but board {board} of round "
+            "{round} is now {present}."
         ),
     ),
     integrity("bad-result", "result", "any", N_("{result} is not a result.")),
     integrity("no-scores", "result", "any", N_("Only Scrabble counts scores. Enter 1-0, 0-1 or a draw.")),
     integrity("blank", "result", "any", N_("A blank does not erase a result. Use clear.")),
     integrity("nothing-to-clear", "clear", "any", N_("Board {board} has no result.")),
-    integrity("nothing-to-settle", "settle", "any", N_("Nobody contradicts the result of board {board}.")),
+    integrity("nothing-to-settle", "settle", "any", N_("The result of board {board} is not disputed.")),
     integrity("nothing-to-verify", "verify", "any", N_("Board {board} has no result yet. Enter it first.")),
     Row(
         "correct-this-round-over",
@@ -129,7 +189,7 @@ RESULTS = (
         "next round published",
         CONFIRM,
         ACKNOWLEDGE,
-        N_("Round {next} is paired already. The correction counts from the pairing after it."),
+        N_("Round {next} is already paired. The correction counts from the round after it."),
         "C.04.2.4.3",
         N_("The result of board {board} in round {round} was corrected after the next pairing"),
     ),
@@ -155,9 +215,31 @@ RESULTS = (
         "clear-late",
         "clear",
         "later",
-        N_("Later rounds were paired with the result of board {board} in round {round}. It can only be corrected."),
+        N_(
+            "Later rounds depend on the result of board {board} in round {round}. It can be corrected, but not cleared."
+        ),
         "C.04.2.4.3",
-        N_("The result of board {board} in round {round} was taken away"),
+        N_("The result of board {board} in round {round} was cleared"),
+    ),
+    Row(
+        "correct-deadline",
+        "result",
+        "published",
+        CONFIRM,
+        INFORM,
+        N_("Corrections of round {round} were possible until {until}. This one comes later and still counts."),
+        "C.04.2.4.3",
+        N_("Board {board} of round {round} was corrected after the deadline, {until}"),
+    ),
+    Row(
+        "colours-for-rating",
+        "colours",
+        "later",
+        CONFIRM,
+        CONFIRM,
+        N_("These colours come too late for pairing. They change the rating report only."),
+        "C.04.2.4.3",
+        N_("The colours of board {board} in round {round} were corrected for rating only"),
     ),
     regulation(
         "colours-late",
@@ -182,7 +264,7 @@ RESULTS = (
         "next round published",
         CONFIRM,
         ACKNOWLEDGE,
-        N_("Later rounds were paired with this game as a draw. They stay as they are: {rounds}."),
+        N_("Later rounds were paired with this game as a draw and will not change: {rounds}."),
         "C.04.2.3.1",
         N_("The game on board {board} of round {round} counted as a draw when these rounds were paired: {rounds}"),
     ),
@@ -192,7 +274,7 @@ RESULTS = (
         "complete",
         ACKNOWLEDGE,
         ACKNOWLEDGE,
-        N_("Games of earlier rounds are still open and count as draws: {games}."),
+        N_("Unfinished games from earlier rounds count as draws: {games}."),
         "C.04.2.3.1",
     ),
     integrity("has-result", "adjourn", "published", N_("Board {board} has a result.")),
@@ -203,7 +285,7 @@ RESULTS = (
         "any",
         CONFIRM,
         CONFIRM,
-        N_("{name} gets {points} points that no result explains."),
+        N_("{name} gets {points} points not earned in a game."),
         "Laws 12.9",
         N_("{points} points for player {name}: {reason}"),
     ),
@@ -217,14 +299,14 @@ PLAYING_OFF = (
         "complete",
         ACKNOWLEDGE,
         ACKNOWLEDGE,
-        N_("{names} play off these places: {places}. The regulations must say so beforehand."),
+        N_("{names} play off for places {places}. The regulations must provide for this in advance."),
         "C.07.3.1",
         N_("{names} played off these places: {places}"),
     ),
-    integrity("no-tie", "playoff", "complete", N_("Nobody is tied for these places: {places}."), "C.07.3.1.2"),
+    integrity("no-tie", "playoff", "complete", N_("No players are tied for these places: {places}."), "C.07.3.1.2"),
     integrity("cannot-rank", "playoff", "complete", N_("The standings cannot be computed: {reason}")),
     integrity("no-playoff", "playoff", "any", N_("There is no play-off for place {place}.")),
-    integrity("no-playoff-game", "playoff", "any", N_("Nothing was recorded. The games to be played now: {games}.")),
+    integrity("no-playoff-game", "playoff", "any", N_("Nothing was saved. The games to be played now: {games}.")),
     integrity(
         "playoff-later", "playoff", "any", N_("Later games of the play-off depend on game {game}. Undo them first.")
     ),
@@ -238,16 +320,69 @@ PLAYING_OFF = (
 )
 
 CLOSING = (
-    integrity("open-games", "finish", "published", N_("These games are still open: {boards}."), "C.04.2.3.1"),
+    integrity("bad-prizes", "prizes", "any", N_("These prizes cannot be saved: {reason}.")),
+    Row(
+        "prizes-announced",
+        "prizes",
+        "started",
+        CONFIRM,
+        CONFIRM,
+        N_("Prizes are announced before round 1. The list will say that they were changed after round {round}."),
+    ),
+    Row(
+        "prizes-added",
+        "prizes",
+        "started",
+        ACKNOWLEDGE,
+        ACKNOWLEDGE,
+        N_("Round {round} is published. The list will say that prizes were added."),
+    ),
+    integrity("open-games", "finish", "published", N_("These games are unfinished: {boards}."), "C.04.2.3.1"),
     integrity("no-rounds", "finish", "setup", N_("No round is published.")),
-    integrity("draft-left", "finish", "draft", N_("Round {round} is only a draft. Publish it or drop it.")),
+    integrity("draft-left", "finish", "draft", N_("Round {round} is still a draft. Publish or discard it.")),
+    Row(
+        "tiebreak-left-out",
+        "finish",
+        "complete",
+        CONFIRM,
+        CONFIRM,
+        N_(
+            "These tie-breaks cannot be applied and are left out: {tiebreaks}. They need ratings, and the"
+            " settings do not say how unrated players count: {names}."
+        ),
+        "C.07.10",
+        N_("Tie-breaks left out, because players are unrated: {tiebreaks}"),
+    ),
+    Row(
+        "ranking-fails",
+        "finish",
+        "complete",
+        CONFIRM,
+        CONFIRM,
+        N_("The tie-breaks cannot be applied, so points alone decide: {reason}"),
+        "C.07.4.2",
+        N_("The tie-breaks could not be applied: {reason}"),
+    ),
+    Row(
+        "place-by-hand",
+        "place",
+        "complete",
+        CONFIRM,
+        CONFIRM,
+        N_("These tied players are placed in this order: {names}. The report will say why: {reason}"),
+        "C.07.2.1",
+        N_("Tied players placed by hand, best first: {names}. {reason}"),
+    ),
+    integrity("place-why", "place", "any", N_("Write why the players are placed in this order.")),
+    integrity("place-early", "place", "any", N_("Ties are decided after the last round. Enter its results first.")),
+    integrity("not-tied", "place", "complete", N_("These players do not share a place: {names}."), "C.07.4.2"),
     Row(
         "fewer-rounds",
         "finish",
         "complete",
         SPELL_OUT,
         SPELL_OUT,
-        N_("Rounds played: {played} of {planned}. The standings become final without the others."),
+        N_("Rounds played: {played} of {planned}. The standings will become final without the rest."),
         "C.04.1.1",
         N_("rounds played: {played} of {planned}"),
     ),
@@ -257,7 +392,7 @@ CLOSING = (
         "complete",
         SPELL_OUT,
         SPELL_OUT,
-        N_("The knockout has no winner yet. The standings become final all the same."),
+        N_("The knockout has no winner yet. The standings will become final anyway."),
         "5.2",
         N_("The knockout ended without a winner"),
     ),
@@ -267,18 +402,18 @@ CLOSING = (
         "finished",
         CONFIRM,
         CONFIRM,
-        N_("The final standings are open again."),
+        N_("The standings will no longer be final."),
         "C.04.2.4.3",
         N_("The tournament was reopened after the end"),
     ),
     integrity("not-finished", "reopen", "any", N_("{tournament} is not finished.")),
-    integrity("no-note", "note", "any", N_("A note needs a text.")),
+    integrity("no-note", "note", "any", N_("Enter the text of the note.")),
 )
 
 UNDOING = (
-    integrity("no-act", "undo", "any", N_("There is no act no. {number}.")),
-    integrity("undone", "undo", "any", N_("No. {number} was undone by no. {by}.")),
-    integrity("stands-on", "undo", "any", N_("Other acts depend on no. {number}. Undo them first: {acts}.")),
+    integrity("no-act", "undo", "any", N_("There is no action {number}.")),
+    integrity("undone", "undo", "any", N_("Action {number} was undone by action {by}.")),
+    integrity("stands-on", "undo", "any", N_("Other actions depend on action {number}. Undo them first: {acts}.")),
     Row(
         "unexpel",
         "undo",
@@ -287,7 +422,7 @@ UNDOING = (
         CONFIRM,
         N_("{name} was expelled and takes part again."),
         "Laws 12.9.9",
-        N_("The expulsion of {name} was taken back"),
+        N_("The expulsion of {name} was reversed"),
     ),
     Row(
         "undo-confirmed",
@@ -295,7 +430,7 @@ UNDOING = (
         "any",
         CONFIRM,
         CONFIRM,
-        N_("No. {number} was confirmed before it was done. Taking it back must be confirmed, too."),
+        N_("Action {number} needed confirmation. Undoing it needs confirmation too."),
     ),
     Row(
         "undo-spelled-out",
@@ -303,8 +438,8 @@ UNDOING = (
         "any",
         SPELL_OUT,
         SPELL_OUT,
-        N_("No. {number} was done after its consequences were told. Taking it back changes them again."),
+        N_("Action {number} had serious consequences. Undoing it has consequences too."),
     ),
-    integrity("nothing-to-undo", "undo", "any", N_("{actor} has done nothing that can be undone.")),
-    integrity("for-good", "undo", "any", N_("No. {number} ({act}) cannot be undone.")),
+    integrity("nothing-to-undo", "undo", "any", N_("{actor} has nothing to undo.")),
+    integrity("for-good", "undo", "any", N_("Action {number} ({act}) cannot be undone.")),
 )

@@ -1,7 +1,9 @@
-"""What a fact did, in one sentence: for the log, and for whoever has just done it.
+"""What a fact did, in one sentence: for the log, and for the person who has just done it.
 
 * `speaker`    names, results and changes as sentences have them
 * `of_people`  sections, settings, people
+* `of_desk`    incidents, sanctions, appeals, the round in the hall
+* `of_teams`   teams, line-ups, matches
 * `of_rounds`  rounds, results, play-offs, the end
 """
 
@@ -13,7 +15,8 @@ from typing import Any
 from arbitra.book.acts.entering import Added, Edited
 from arbitra.book.acts.importing import Imported
 from arbitra.book.acts.payload import Payload
-from arbitra.book.sentences import of_people, of_rounds
+from arbitra.book.acts.teams import MemberJoined, TeamsEntered
+from arbitra.book.sentences import of_desk, of_people, of_rounds, of_teams
 from arbitra.book.sentences.speaker import Speaker
 from arbitra.i18n import Translate, translator
 from arbitra.model.fields import Said, Voice
@@ -27,7 +30,7 @@ class Teller(Speaker):
     def told(self, payload: Payload) -> str:
         sentence = SENTENCES[payload.act](self, payload)
         if payload.undoes:
-            return self.say("Undone, no. {number}: {text}", number=payload.undoes, text=sentence)
+            return self.say("Undone (action {number}): {text}", number=payload.undoes, text=sentence)
         return sentence
 
 
@@ -50,13 +53,19 @@ class Told(Said):
 
 
 def names_in(payloads: Iterable[Payload]) -> dict[str, str]:
-    """The last name of everybody whom the facts have ever named."""
+    """The latest name of every person in the facts."""
     names: dict[str, str] = {}
     for payload in payloads:
         if isinstance(payload, Added):
             names[payload.person] = payload.who.name
         elif isinstance(payload, Imported):
             names.update((one.person, one.who.name) for one in payload.people)
+        elif isinstance(payload, TeamsEntered):
+            for one in payload.teams:
+                names[one.team] = one.who.name
+                names.update((member.person, member.who.name) for member in one.people)
+        elif isinstance(payload, MemberJoined):
+            names[payload.person] = payload.who.name
         elif isinstance(payload, Edited) and "name" in payload.changes:
             names[payload.person] = payload.changes["name"]
     return names
@@ -64,16 +73,20 @@ def names_in(payloads: Iterable[Payload]) -> dict[str, str]:
 
 def people_in(payload: Any) -> set[str]:
     """Whom a fact names."""
-    named = {getattr(payload, field, None) for field in ("person", "white", "black")}
+    named = {getattr(payload, field, None) for field in ("person", "white", "black", "team")}
     named |= set(getattr(payload, "entries", ()))
     named |= set(getattr(getattr(payload, "rule", None), "people", ()))
     named |= set(getattr(payload, "numbers", ()))
+    named |= set(getattr(getattr(payload, "placed", None), "people", ()))
     adjustment = getattr(payload, "adjustment", None)
     if adjustment is not None:
         named.add(adjustment.person)
     pairing = getattr(payload, "pairing", None)
     if pairing is not None:
         named |= set(pairing.people)
+    named |= set(getattr(payload, "members", None) or ())
+    if isinstance(payload, TeamsEntered):
+        named |= {one.team for one in payload.teams}
     if isinstance(payload, Imported):
         named |= {one.person for one in payload.people}
     return {person for person in named if person}
@@ -101,6 +114,7 @@ SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {
     "withdraw": of_people.withdrawn,
     "return": of_people.returned,
     "expel": of_people.expelled,
+    "excuse": of_people.excused,
     "late": of_people.came_late,
     "unlate": of_people.late_taken,
     "checkin": of_people.checked_in,
@@ -115,19 +129,41 @@ SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {
     "adjourn": of_rounds.resulted,
     "postpone": of_rounds.resulted,
     "colours": of_rounds.turned,
+    "colours-rating": of_rounds.turned_for_rating,
     "verify": of_rounds.verified,
     "unverify": of_rounds.unverified,
     "contradict": of_rounds.contradicted,
     "uncontradict": of_rounds.uncontradicted,
     "settle": of_rounds.settled,
     "unsettle": of_rounds.unsettled,
+    "incident": of_desk.incident,
+    "claim": of_desk.claim,
+    "sanction": of_desk.sanction,
+    "exclude": of_desk.excluded,
+    "appeal": of_desk.appeal,
+    "appeal-decision": of_desk.appeal_decided,
+    "start": of_desk.started,
+    "arrive": of_desk.arrived,
+    "times": of_desk.times,
+    "position": of_desk.position,
+    "teams": of_teams.entered,
+    "teams-removed": of_teams.removed,
+    "team-changed": of_teams.changed,
+    "member": of_teams.joined,
+    "member-left": of_teams.left,
+    "line-up": of_teams.line_up,
+    "line-ups-closed": of_teams.closed,
+    "match-signed": of_teams.signed,
     "playoff": of_rounds.playoff,
     "drop-playoff": of_rounds.playoff_dropped,
     "playoff-result": of_rounds.playoff_result,
+    "prizes": of_rounds.prizes,
     "finish": of_rounds.finished,
     "reopen": of_rounds.reopened,
     "points": of_rounds.adjusted,
     "unpoints": of_rounds.unadjusted,
+    "place": of_rounds.arranged,
+    "unplace": of_rounds.disarranged,
     "note": of_rounds.noted,
     "strike": of_rounds.struck,
 }

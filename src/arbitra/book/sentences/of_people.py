@@ -18,21 +18,23 @@ from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 from arbitra.model.words import BYES
 
-PARTED = N_("This copy becomes an event of its own. It shares its history with the other event up to action {number}.")
-NUMBERS = Plural("{count} player gets a pairing number.", "{count} players get pairing numbers.", by="count")
+PARTED = N_("This copy becomes a separate event. It shares its history with the other event up to action {number}.")
+NUMBERS = Plural(
+    "Pairing number assigned to {count} player.", "Pairing numbers assigned to {count} players.", by="count"
+)
 HERE = Plural(
     "Check-in for round {round}: {count} player is here.",
     "Check-in for round {round}: {count} players are here.",
     by="count",
 )
 IMPORTED = Plural(
-    "{count} player enters {tournament} from {source}.",
-    "{count} players enter {tournament} from {source}.",
+    "{count} player added to {tournament} from {source}.",
+    "{count} players added to {tournament} from {source}.",
     by="count",
 )
 TAKEN = Plural(
-    "{count} player from {source} is taken off the list of {tournament}.",
-    "{count} players from {source} are taken off the list of {tournament}.",
+    "{count} player from {source} removed from {tournament}.",
+    "{count} players from {source} removed from {tournament}.",
     by="count",
 )
 ROUNDS = Plural(
@@ -51,7 +53,7 @@ def created(teller: Speaker, payload: Created) -> str:
 
 
 def dropped(teller: Speaker, payload: Created) -> str:
-    return teller.say("Tournament {tournament} is gone.", tournament=payload.tournament)
+    return teller.say("Tournament {tournament} removed.", tournament=payload.tournament)
 
 
 def configured(teller: Speaker, payload: Configured) -> str:
@@ -72,21 +74,21 @@ def parted(teller: Speaker, payload: Parted) -> str:
 
 
 def added(teller: Speaker, payload: Added) -> str:
-    return teller.say("{name} enters {tournament}.", name=payload.who.name, tournament=payload.tournament)
+    return teller.say("{name} added to {tournament}.", name=payload.who.name, tournament=payload.tournament)
 
 
 def joined(teller: Speaker, payload: Joined) -> str:
     name = teller.name(payload.person)
-    return teller.say("{name} enters {tournament} too.", name=name, tournament=payload.tournament)
+    return teller.say("{name} also added to {tournament}.", name=name, tournament=payload.tournament)
 
 
 def left(teller: Speaker, payload: Joined) -> str:
     name = teller.name(payload.person)
-    return teller.say("{name} is removed from {tournament}.", name=name, tournament=payload.tournament)
+    return teller.say("{name} removed from {tournament}.", name=name, tournament=payload.tournament)
 
 
 def removed(teller: Speaker, payload: Added) -> str:
-    return teller.say("{name} is removed from {tournament}.", name=payload.who.name, tournament=payload.tournament)
+    return teller.say("{name} removed from {tournament}.", name=payload.who.name, tournament=payload.tournament)
 
 
 def edited(teller: Speaker, payload: Edited) -> str:
@@ -114,13 +116,13 @@ def import_taken(teller: Speaker, payload: Imported) -> str:
 def moved(teller: Speaker, payload: Moved) -> str:
     name = teller.name(payload.person)
     return teller.say(
-        "{name} moves from {source} to {target}.", name=name, source=payload.source, target=payload.target
+        "{name} moved from {source} to {target}.", name=name, source=payload.source, target=payload.target
     )
 
 
 def forgot(teller: Speaker, payload: Forgot) -> str:
     names = ", ".join(map(teller.name, payload.entries))
-    return teller.say("The private data of {names} are deleted.", names=names)
+    return teller.say("Private data deleted: {names}.", names=names)
 
 
 def numbered(teller: Speaker, payload: Numbered) -> str:
@@ -133,7 +135,7 @@ def bye(teller: Speaker, payload: EntryChanged) -> str:
     for number, kind in after.items():
         if before.get(number) != kind:
             bye = teller.say(BYES[kind].name)
-            return teller.say("{name} asks for a {bye} in round {round}.", name=name, bye=bye, round=number)
+            return teller.say("{name} requested a {bye} for round {round}.", name=name, bye=bye, round=number)
     number = next(iter(before.keys() - after.keys()), 0)
     return teller.say("{name} plays in round {round} after all.", name=name, round=number)
 
@@ -146,51 +148,60 @@ def withdrawn(teller: Speaker, payload: EntryChanged) -> str:
     name = teller.name(payload.person)
     first = payload.changes["out"][-1][0] if payload.changes.get("out") else None
     if first is None:
-        return teller.say("{name} takes part again.", name=name)
-    return teller.say("{name} is out from round {round} on.", name=name, round=first)
+        return teller.say("{name} reinstated.", name=name)
+    return teller.say("{name} withdrawn from round {round}.", name=name, round=first)
 
 
 def returned(teller: Speaker, payload: EntryChanged) -> str:
     out = payload.changes.get("out") or []
     name = teller.name(payload.person)
     if out and out[-1][1] is None:
-        return teller.say("{name} is out from round {round} on.", name=name, round=out[-1][0])
+        return teller.say("{name} withdrawn from round {round}.", name=name, round=out[-1][0])
     if not out:
-        return teller.say("{name} takes part again.", name=name)
-    return teller.say("{name} plays again from round {round} on.", name=name, round=out[-1][1] + 1)
+        return teller.say("{name} reinstated.", name=name)
+    return teller.say("{name} reinstated from round {round}.", name=name, round=out[-1][1] + 1)
 
 
 def expelled(teller: Speaker, payload: EntryChanged) -> str:
     name = teller.name(payload.person)
     if payload.changes.get("expelled"):
-        return teller.say("{name} is expelled.", name=name)
-    return teller.say("{name} takes part again.", name=name)
+        return teller.say("{name} expelled.", name=name)
+    return teller.say("{name} reinstated.", name=name)
+
+
+def excused(teller: Speaker, payload: EntryChanged) -> str:
+    name = teller.name(payload.person)
+    if len(payload.changes.get("excused", ())) < len(payload.before.get("excused", ())):
+        return teller.say("The explanation of {name} for their absence was removed.", name=name)
+    return teller.say("{name} explained their absence and stays in.", name=name)
 
 
 def came_late(teller: Speaker, payload: CameLate) -> str:
     name = teller.name(payload.person)
     if not payload.board:
-        return teller.say("{name} came late to round {round}: half-point bye.", name=name, round=payload.round_number)
+        return teller.say(
+            "{name} arrived late for round {round}: half-point bye.", name=name, round=payload.round_number
+        )
     return teller.say(
-        "{name} came late to round {round}. Board {board}: {white} - {black}.",
+        "{name} arrived late for round {round}. Board {board}: {white} – {black}.",
         name=name,
         round=payload.round_number,
         board=payload.board,
-        white=teller.name(payload.white),
-        black=teller.name(payload.black),
+        white=teller.family(payload.white),
+        black=teller.family(payload.black),
     )
 
 
 def late_taken(teller: Speaker, payload: CameLate) -> str:
     return teller.say(
-        "{name} did not come to round {round}.", name=teller.name(payload.person), round=payload.round_number
+        "{name} did not turn up for round {round}.", name=teller.name(payload.person), round=payload.round_number
     )
 
 
 def checked_in(teller: Speaker, payload: CheckedIn) -> str:
     after = payload.after
     if after is None:
-        return teller.say("There is no check-in any more.")
+        return teller.say("Check-in cancelled.")
     if after.closed:
         return teller.say("The check-in for round {round} is closed.", round=after.round_number)
     if not after.here:
@@ -210,7 +221,7 @@ def apart_text(teller: Speaker, rule: Any) -> str:
     if rule.first_round == 1 and rule.last_round is None:
         return who
     if rule.last_round is None:
-        return teller.say("{who}, from round {first} on", who=who, first=rule.first_round)
+        return teller.say("{who}, from round {first}", who=who, first=rule.first_round)
     return teller.say("{who}, rounds {first} to {last}", who=who, first=rule.first_round, last=rule.last_round)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from arbitra.book.acts.by_hand import Handled
-from arbitra.book.acts.closing import Adjusted, Noted
+from arbitra.book.acts.closing import Adjusted, Arranged
 from arbitra.book.acts.contradicting import DROPPED, GONE, Contradicted, Settled
+from arbitra.book.acts.giving_prizes import PrizesSet
+from arbitra.book.acts.notes import Noted
 from arbitra.book.acts.pairing import Drafted, Published
 from arbitra.book.acts.payload import SectionPayload
 from arbitra.book.acts.playing import Resulted
@@ -13,6 +15,7 @@ from arbitra.book.acts.result_words import show_result
 from arbitra.book.acts.verifying import Verified
 from arbitra.book.sentences.speaker import Speaker
 from arbitra.book.state.rounds import Outcome
+from arbitra.book.state.teams import game_key
 from arbitra.model import Points
 from arbitra.model.fields import Score
 from arbitra.model.reasons import Plural
@@ -26,7 +29,7 @@ PAIRED = Plural(
 
 def drafted(teller: Speaker, payload: Drafted) -> str:
     if payload.pairing is None:
-        return teller.say("The draft of round {round} is dropped.", round=payload.round_number)
+        return teller.say("Draft of round {round} discarded.", round=payload.round_number)
     return teller.say(PAIRED, round=payload.round_number, count=len(payload.pairing.pairs))
 
 
@@ -42,38 +45,50 @@ def resulted(teller: Speaker, payload: Resulted) -> str:
     fields = {
         "round": payload.round_number,
         "board": payload.board,
-        "white": teller.name(payload.white),
-        "black": teller.name(payload.black),
+        "white": teller.family(payload.white),
+        "black": teller.family(payload.black),
         "result": teller.outcome(payload.outcome),
     }
+    if game_key(payload.board) is not None:
+        # In a match the teams stand left and right: who has White must be said.
+        fields["white"] = teller.say("{name} (White)", name=fields["white"])
+        fields["black"] = teller.say("{name} (Black)", name=fields["black"])
     if payload.before == Outcome():
-        return teller.say("Round {round}, board {board}: {white} - {black} {result}.", **fields)
+        return teller.say("Round {round}, board {board}: {white} – {black} {result}.", **fields)
     before = teller.outcome(payload.before)
     return teller.say(
-        "Round {round}, board {board}: {white} - {black} {result} (was {before}).", before=before, **fields
+        "Round {round}, board {board}: {white} – {black} {result} (was {before}).", before=before, **fields
     )
 
 
 def turned(teller: Speaker, payload: Resulted) -> str:
-    white, black = teller.name(payload.black), teller.name(payload.white)
+    white, black = teller.family(payload.black), teller.family(payload.white)
     fields = {"round": payload.round_number, "board": payload.board, "white": white, "black": black}
     return teller.say("Round {round}, board {board}: {white} had White against {black}.", **fields)
 
 
+def turned_for_rating(teller: Speaker, payload: Resulted) -> str:
+    white, black = teller.family(payload.white), teller.family(payload.black)
+    if payload.outcome.colours_for_rating:
+        white, black = black, white
+    fields = {"round": payload.round_number, "board": payload.board, "white": white, "black": black}
+    return teller.say("Round {round}, board {board}, for rating only: {white} had White against {black}.", **fields)
+
+
 def verified(teller: Speaker, payload: Verified) -> str:
     return teller.say(
-        "Round {round}, board {board}: {white} - {black} {result}, verified.", **_verified(teller, payload)
+        "Round {round}, board {board}: {white} – {black} {result}, verified.", **_verified(teller, payload)
     )
 
 
 def unverified(teller: Speaker, payload: Verified) -> str:
     return teller.say(
-        "Round {round}, board {board}: {white} - {black} {result}, no longer verified.", **_verified(teller, payload)
+        "Round {round}, board {board}: {white} – {black} {result}, no longer verified.", **_verified(teller, payload)
     )
 
 
 def _verified(teller: Speaker, payload: Verified) -> dict[str, object]:
-    white, black = teller.name(payload.white), teller.name(payload.black)
+    white, black = teller.family(payload.white), teller.family(payload.black)
     result = teller.outcome(Outcome(result=payload.result, scores=payload.scores))
     return {"round": payload.round_number, "board": payload.board, "white": white, "black": black, "result": result}
 
@@ -82,31 +97,32 @@ def contradicted(teller: Speaker, payload: Contradicted) -> str:
     fields = _contradicted(teller, payload)
     if payload.closed == GONE:
         return teller.say(
-            "Round {round}, board {board}: {white} - {black} {claim} cannot count, they do not play there.", **fields
+            "Round {round}, board {board}: {white} – {black} {claim} cannot count, because they do not play there.",
+            **fields,
         )
     if payload.closed == DROPPED:
         return teller.say(
-            "Round {round}, board {board}: {white} - {black} {claim} was typed and dropped, {saved} stays.", **fields
+            "Round {round}, board {board}: {white} – {black} {claim} was typed and discarded, {saved} stays.", **fields
         )
-    return teller.say("Round {round}, board {board}: {white} - {black} {claim} contradicts {saved}.", **fields)
+    return teller.say("Round {round}, board {board}: {white} – {black} {claim} contradicts {saved}.", **fields)
 
 
 def uncontradicted(teller: Speaker, payload: Contradicted) -> str:
     return teller.say(
-        "Round {round}, board {board}: {white} - {black} {claim} is taken back, {saved} stays.",
+        "Round {round}, board {board}: {white} – {black} {claim} withdrawn, {saved} stays.",
         **_contradicted(teller, payload),
     )
 
 
 def settled(teller: Speaker, payload: Settled) -> str:
     return teller.say(
-        "Round {round}, board {board}: {white} - {black} {result} counts, not {claims}.", **_settled(teller, payload)
+        "Round {round}, board {board}: {white} – {black} {result} counts, not {claims}.", **_settled(teller, payload)
     )
 
 
 def unsettled(teller: Speaker, payload: Settled) -> str:
     return teller.say(
-        "Round {round}, board {board}: {white} - {black} {result} or {claims} is to be decided again.",
+        "Round {round}, board {board}: {white} – {black} {result} or {claims} must be decided again.",
         **_settled(teller, payload),
     )
 
@@ -115,8 +131,8 @@ def _contradicted(teller: Speaker, payload: Contradicted) -> dict[str, object]:
     return {
         "round": payload.round_number,
         "board": payload.board,
-        "white": teller.name(payload.white),
-        "black": teller.name(payload.black),
+        "white": teller.family(payload.white),
+        "black": teller.family(payload.black),
         "claim": _said(teller, payload.claim),
         "saved": _said(teller, payload.saved),
     }
@@ -127,8 +143,8 @@ def _settled(teller: Speaker, payload: Settled) -> dict[str, object]:
     return {
         "round": payload.round_number,
         "board": payload.board,
-        "white": teller.name(payload.white),
-        "black": teller.name(payload.black),
+        "white": teller.family(payload.white),
+        "black": teller.family(payload.black),
         "result": _said(teller, payload.result),
         "claims": ", ".join(dict.fromkeys(_said(teller, claim) for claim in claims)),
     }
@@ -148,8 +164,8 @@ def reopened(teller: Speaker, payload: SectionPayload) -> str:
 
 def adjusted(teller: Speaker, payload: Adjusted) -> str:
     change = payload.adjustment
-    sign = "+" if change.points > 0 else ""
-    points = sign + teller.score(change.points)
+    told = [change.points, change.game_points] if change.game_points else [change.points]
+    points = " / ".join(("+" if one > 0 else "") + teller.score(one) for one in told)
     fields = {"name": teller.name(change.person), "points": points}
     if change.reason:
         return teller.say("{name}: {points} points ({reason}).", reason=change.reason, **fields)
@@ -159,7 +175,28 @@ def adjusted(teller: Speaker, payload: Adjusted) -> str:
 def unadjusted(teller: Speaker, payload: Adjusted) -> str:
     points = teller.say.field(Score(Points(payload.adjustment.points)))
     name = teller.name(payload.adjustment.person)
-    return teller.say("The {points} points of {name} are taken back.", points=points, name=name)
+    return teller.say("The adjustment of {points} points for {name} was removed.", points=points, name=name)
+
+
+def arranged(teller: Speaker, payload: Arranged) -> str:
+    names = ", ".join(map(teller.name, payload.placed.people))
+    return teller.say(
+        "Tied players placed in this order: {names} ({reason}).", names=names, reason=payload.placed.reason
+    )
+
+
+def disarranged(teller: Speaker, payload: Arranged) -> str:
+    names = ", ".join(map(teller.name, payload.placed.people))
+    return teller.say("Tied players no longer placed by hand: {names}.", names=names)
+
+
+def prizes(teller: Speaker, payload: PrizesSet) -> str:
+    if not payload.plan.lists:
+        return teller.say("Prizes removed.")
+    names = ", ".join(one.name for one in payload.plan.lists)
+    if payload.plan.lists == payload.before.lists:
+        return teller.say("Changed how prizes are shared: {names}.", names=names)
+    return teller.say("Prizes: {names}.", names=names)
 
 
 def noted(teller: Speaker, payload: Noted) -> str:
@@ -173,13 +210,11 @@ def struck(teller: Speaker, payload: Noted) -> str:
 def handled(teller: Speaker, payload: Handled) -> str:
     after, before = payload.after, payload.before
     if after is None:
-        return teller.say(
-            "Round {round} is no longer being paired by hand.", round=before.round_number if before else ""
-        )
+        return teller.say("Manual pairing of round {round} has ended.", round=before.round_number if before else "")
     if before is None:
         return teller.say("Round {round} is being paired by hand.", round=after.round_number)
     fresh = [
-        f"{teller.name(white)} - {teller.name(black)}"
+        f"{teller.family(white)} – {teller.family(black)}"
         for white, black in after.pairs
         if (white, black) not in before.pairs
     ]
@@ -198,12 +233,16 @@ def playoff(teller: Speaker, payload: PlayoffOpened) -> str:
 
 
 def playoff_dropped(teller: Speaker, payload: PlayoffOpened) -> str:
-    return teller.say("There is no play-off for place {place} any more.", place=payload.playoff.first)
+    return teller.say("There is no longer a play-off for place {place}.", place=payload.playoff.first)
 
 
 def playoff_result(teller: Speaker, payload: PlayoffResulted) -> str:
     game, where = payload.game, {"place": payload.first}
     if game is None:
-        return teller.say("Play-off for place {place}: game {game} is open again.", game=payload.number, **where)
-    fields = {"white": teller.name(game.white), "black": teller.name(game.black), "result": show_result(game.result)}
-    return teller.say("Play-off for place {place}: {white} - {black} {result}.", **where, **fields)
+        return teller.say("Play-off for place {place}: game {game} is unfinished again.", game=payload.number, **where)
+    fields = {
+        "white": teller.family(game.white),
+        "black": teller.family(game.black),
+        "result": teller.written(show_result(game.result)),
+    }
+    return teller.say("Play-off for place {place}: {white} – {black} {result}.", **where, **fields)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from arbitra.book.acts.result_words import show_result
 from arbitra.book.state.rounds import Outcome
 from arbitra.i18n import N_, Translate
 from arbitra.model import Points, show_points
+from arbitra.model.letters import family_name
 from arbitra.model.words import UNFINISHED
 
 BOTH_SIDES = {"+": "+/-", "-": "-/+"}
@@ -22,7 +25,7 @@ WORDS = {
 """Kinds of ratings; those of a federation are called by its code."""
 MESSAGES = (
     *("rating", "rated until", "title", "sex", "fide id", "club", "birth", "email", "telephone"),
-    *("source", "table", "paid", "half byes", "columns", "tournament rating"),
+    *("source", "table", "paid", "half byes", "columns", "tournament rating", "short", "captain"),
     *("win", "draw", "loss", "absence", "pairing bye"),
 )
 """The names of what is known of players, and of the points; those of settings are in `book.settings.table`."""
@@ -36,7 +39,17 @@ class Speaker:
         self.say = say
 
     def name(self, person: str) -> str:
-        return self.names.get(person, person)
+        return self.names.get(person, person) or "–"
+
+    def family(self, person: str) -> str:
+        """How somebody is called beside their opponent: the family name, or the whole one where several share it."""
+        name = self.name(person)
+        family = family_name(name)
+        return name if self._families[family] > 1 else family
+
+    @cached_property
+    def _families(self) -> Counter[str]:
+        return Counter(map(family_name, self.names.values()))
 
     def outcome(self, outcome: Outcome) -> str:
         """A result as people write it, or that the game goes on later; a dash for nothing."""

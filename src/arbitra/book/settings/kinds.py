@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
+from arbitra.book.settings.sensible import MOST_BOARDS
+from arbitra.book.state.settings import Points
+from arbitra.model import show_points
 from arbitra.model.bounds import fraction_of, number_of
 from arbitra.model.dates import comparable_date
 from arbitra.model.refusals import ArbitraError
+
+LOT = "lot"
 
 
 class Expected(Enum):
@@ -50,12 +56,66 @@ def tenths(text: str) -> int:
     return int(10 * found)
 
 
+def game_points(text: str) -> Points:
+    """Of a win, a draw, a loss, and of the bye, if it is not a draw at every board.
+
+    >>> game_points("3,1,0").win, game_points("1, ½, 0, 2").pairing_bye
+    (30, 20)
+    """
+    values = [tenths(part) for part in text.split(",")] if text else []
+    if len(values) not in (0, 3, 4):
+        raise Unreadable(Expected.POINTS)
+    if not values:
+        return Points()
+    bye = values[3] if len(values) > 3 else None
+    return Points(win=values[0], draw=values[1], loss=values[2], pairing_bye=bye)
+
+
+def _game_points_written(points: Points) -> str:
+    bye = [] if points.pairing_bye is None else [points.pairing_bye]
+    return ",".join(show_points(value) for value in (points.win, points.draw, points.loss, *bye))
+
+
+def boards(text: str) -> str:
+    """How many boards a match has, or the colours of the team named first, one letter a board.
+
+    >>> boards("4"), boards("wbbw"), boards("")
+    ('WBWB', 'WBBW', '')
+    """
+    number = number_of(text, 3) if text else None
+    return text.upper() if number is None else ("WB" * MOST_BOARDS)[: min(number, MOST_BOARDS + 1)]
+
+
 def listed(text: str) -> tuple[str, ...]:
     """
     >>> listed("BH/C1, SB,")
     ('BH/C1', 'SB')
     """
     return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def with_seed(text: str) -> str:
+    """`lot` draws a seed, `lot:SEED` takes one: anyone who has it can repeat the draw.
+
+    >>> with_seed("lot:harbour"), with_seed("shared"), len(with_seed("lot"))
+    ('lot:harbour', 'shared', 12)
+    """
+    word, _, seed = text.partition(":")
+    if word.casefold() != LOT:
+        return text.lower()
+    return f"{LOT}:{seed.strip() or os.urandom(4).hex()}"
+
+
+COLOURS = {"w": "white", "white": "white", "blancas": "white", "b": "black", "black": "black", "negras": "black"}
+
+
+def _colour(text: str) -> str:
+    """As it was drawn at the ceremony, or by a lot with its seed."""
+    if text.partition(":")[0].casefold() == LOT:
+        return with_seed(text)
+    if text.casefold() not in COLOURS:
+        raise Unreadable(Expected.CHOICE, ("white", "black", "lot", "lot:SEED"))
+    return COLOURS[text.casefold()]
 
 
 def choice(known: Mapping[str, Any]) -> Kind:
@@ -120,7 +180,11 @@ POINTS = Kind(tenths, Expected.POINTS)
 DAY = Kind(_day, Expected.DAY, _day_written)
 LIST = Kind(listed, write=", ".join)
 LOWER_LIST = Kind(lambda text: listed(text.lower()), write=", ".join)
+LOTS = Kind(with_seed)
 PEOPLE = Kind(_people, write="; ".join)
+PARAGRAPHS = Kind(lambda text: tuple(line.strip() for line in text.splitlines() if line.strip()), write="\n".join)
 ONE_EACH = Kind(_one_each, write=",".join)
-COLOUR = choice({"w": "w", "white": "w", "blancas": "w", "b": "b", "black": "b", "negras": "b"})
+BOARDS = Kind(boards)
+GAME_POINTS = Kind(game_points, Expected.POINTS, _game_points_written)
+COLOUR = Kind(_colour, Expected.CHOICE)
 SWITCH = choice({"on": True, "yes": True, "off": False, "no": False})

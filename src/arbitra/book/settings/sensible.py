@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from arbitra.book.state.numbering import METHODS as NUMBERINGS
 from arbitra.book.state.ratings import BY_ROUND, METHODS, SEQUENCES
-from arbitra.book.state.settings import Points
+from arbitra.book.state.settings import FIXED, FREE, TOLERANCE, Points
 from arbitra.model.bounds import BOARD, POINTS
 from arbitra.model.dates import comparable_date, is_no_day
+
+MOST_BOARDS = 26
+"""Of a match: a report has room for so many."""
+LONGEST_DEFAULT = 24 * 60
+"""Minutes of the default time, as `laws.clocks` has them."""
+NORM_EVENTS = ("national final", "national teams", "zonal", "world teams", "world cup")
+"""As `ratings.titles.games.EventKind` has them, which costs more to import than a setting may."""
+UNPLAYED = ("16.3", "16.4", "16.5")
+"""As `tiebreaks.editions` has them, which costs more to import than a setting may."""
 
 
 def is_anything(value: object) -> bool:
@@ -43,7 +54,7 @@ def is_day(text: str) -> bool:
 
 
 def is_identity(text: str) -> bool:
-    """A FIDE number, or none."""
+    """A FIDE ID, or none."""
     return not text or (text.isascii() and text.isdigit())
 
 
@@ -59,12 +70,35 @@ def is_board(value: int) -> bool:
     return 1 <= value <= BOARD
 
 
+def is_default_time(minutes: int | None) -> bool:
+    return minutes is None or 0 <= minutes <= LONGEST_DEFAULT
+
+
 def is_colour(text: str) -> bool:
-    return text in ("w", "b")
+    """As it was drawn, entered from a report, or by the seed of a lot."""
+    return text in ("w", "b", "white", "black") or (text.startswith("lot:") and len(text) > len("lot:"))
 
 
 def is_numbering(text: str) -> bool:
     return text in NUMBERINGS[:2] or (text.startswith(NUMBERINGS[2]) and len(text) > len(NUMBERINGS[2]))
+
+
+def is_way_with_unrated(text: str) -> bool:
+    from arbitra.ratings.source import RatingRules, UnknownMethod
+
+    try:
+        return not text or bool(RatingRules.parse(text))
+    except UnknownMethod:
+        return False
+
+
+def is_way_with_ties(text: str) -> bool:
+    """`shared`, or `lot:` with its seed."""
+    return text in ("", "shared") or (text.startswith("lot:") and len(text) > len("lot:"))
+
+
+def are_set_aside(articles: Sequence[str]) -> bool:
+    return len(set(articles)) == len(articles) and set(articles) <= set(UNPLAYED)
 
 
 def are_moments(moments: Sequence[str]) -> bool:
@@ -75,6 +109,10 @@ def are_moments(moments: Sequence[str]) -> bool:
 
 def is_rate(text: str) -> bool:
     return text in ("", *SEQUENCES)
+
+
+def is_norm_event(text: str) -> bool:
+    return text in ("", *NORM_EVENTS)
 
 
 def are_rates(texts: Sequence[str]) -> bool:
@@ -102,6 +140,31 @@ def is_fair(points: Points) -> bool:
     if bye is None or (win, draw, loss) == (10, 5, 0):
         return bye in (None, 10, 5, 0)
     return bye in _sums((win, draw, loss), win)
+
+
+def are_boards(letters: str) -> bool:
+    """As many as a report has room for, each with a colour."""
+    return len(letters) <= MOST_BOARDS and set(letters) <= {"W", "B"}
+
+
+def is_ranking(text: str) -> bool:
+    return text in ("", "matches", "games")
+
+
+def are_fair_games(points: Points) -> bool:
+    """The bye of a team is worth so much over all its boards."""
+    bye = points.pairing_bye or 0
+    return is_fair(msgspec.structs.replace(points, pairing_bye=None)) and 0 <= bye <= MOST_BOARDS * max(points.win, 0)
+
+
+def is_order(text: str) -> bool:
+    """`fixed`, `free`, or `tolerance:` with rating points."""
+    word, _, most = text.partition(":")
+    return text in (FIXED, FREE) or (word == TOLERANCE and most.isdecimal() and 0 < len(most) <= 4)
+
+
+def is_way_with_missing(text: str) -> bool:
+    return text in ("first", "last", "lost")
 
 
 def _sums(values: Sequence[int], most: int) -> set[int]:

@@ -93,7 +93,7 @@ class Setting:
     nothing: str = N_("none")
     """How an empty value is said."""
     amiss: str = ""
-    """Said at its field when what was typed makes no sense; empty: the book refuses it."""
+    """Said at its field when the typed value is invalid; empty: the book refuses it."""
     most: int = 120
     """How many letters its field takes."""
     asked: Asked | None = None

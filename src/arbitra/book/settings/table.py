@@ -1,6 +1,6 @@
 """The settings, one row for each field of `state.settings`, in the order in which the pages have them.
 
-Whoever adds one adds a field there and a row here.
+A new setting needs a field there and a row here.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from arbitra.book.settings import kinds, records, sensible
+from arbitra.book.settings import kinds, records, regulations, sensible
 from arbitra.book.settings.records import as_it_is
 from arbitra.book.settings.setting import Asked, Choice, Lock, Part, Setting
 from arbitra.i18n import N_
@@ -24,8 +24,8 @@ OF_EVENT: tuple[Setting, ...] = (
         record=records.NAME,
         part=Part.EVENT,
         label=N_("Name"),
-        why=N_("On every page, document and in the report. The address stays as it is."),
-        asked=Asked(N_("As it stands on every page and in the report. The file gets its name from it.")),
+        why=N_("Shown on every page and document and in the report. The web address does not change."),
+        asked=Asked(N_("Shown on every page and in the report. The file is named after it.")),
     ),
     Setting(
         "city",
@@ -33,7 +33,7 @@ OF_EVENT: tuple[Setting, ...] = (
         record=as_it_is("022", "city"),
         part=Part.EVENT,
         label=N_("City"),
-        why=N_("The report needs it."),
+        why=N_("Required for the report."),
         asked=Asked("", more=True),
     ),
     Setting(
@@ -55,7 +55,7 @@ OF_EVENT: tuple[Setting, ...] = (
         record=as_it_is("042", "start"),
         part=Part.EVENT,
         label=N_("First day"),
-        why=N_("It decides which edition of the rules is in force."),
+        why=N_("Decides which edition of the rules applies."),
         article="C.04.2.1.1",
         asked=Asked(),
     ),
@@ -67,16 +67,16 @@ OF_EVENT: tuple[Setting, ...] = (
         record=as_it_is("052", "end"),
         part=Part.EVENT,
         label=N_("Last day"),
-        why=N_("The report needs it."),
-        asked=Asked(N_("Can wait. The report needs it.")),
+        why=N_("Required for the report."),
+        asked=Asked(N_("Not needed yet, but required for the report.")),
     ),
     Setting(
         "event code",
         lock=Lock.NEVER,
-        record=records.COMMENT,
+        record=records.comment("event_code"),
         part=Part.EVENT,
-        label=N_("Code of the event"),
-        why=N_("FIDE gives it when the event is registered."),
+        label=N_("FIDE event code"),
+        why=N_("FIDE assigns it when the event is registered."),
         most=20,
     ),
     Setting(
@@ -91,9 +91,9 @@ OF_EVENT: tuple[Setting, ...] = (
         "chief arbiter id",
         sensible=sensible.is_identity,
         lock=Lock.NEVER,
-        record=records.COMMENT,
+        record=records.comment("chief_arbiter_id"),
         part=Part.ARBITERS,
-        label=N_("FIDE ID of the chief arbiter"),
+        label=N_("Chief arbiter’s FIDE ID"),
         most=12,
         asked=Asked(more=True),
     ),
@@ -103,18 +103,22 @@ OF_EVENT: tuple[Setting, ...] = (
         lock=Lock.NEVER,
         record=as_it_is("112", "deputy_arbiters"),
         part=Part.ARBITERS,
-        label=N_("Deputies"),
-        why=N_("One a line; the FIDE ID behind the name."),
+        label=N_("Deputy chief arbiters"),
+        why=N_("One per line, with the FIDE ID after the name."),
     ),
     Setting(
-        "deputy arbiter ids", kinds.ONE_EACH, sensible=sensible.are_identities, lock=Lock.NEVER, record=records.COMMENT
+        "deputy arbiter ids",
+        kinds.ONE_EACH,
+        sensible=sensible.are_identities,
+        lock=Lock.NEVER,
+        record=records.comment("deputy_arbiter_ids"),
     ),
     Setting(
         "backups",
         letters=4096,
         lock=Lock.NEVER,
         part=Part.BACKUPS,
-        label=N_("Second folder"),
+        label=N_("Second backup folder"),
         why=N_("A USB stick or another disk: every backup is written there too."),
         most=400,
     ),
@@ -128,9 +132,7 @@ OF_SECTION: tuple[Setting, ...] = (
         part=Part.PAIRING,
         label=N_("System"),
         article="C.04.2.1.1",
-        asked=Asked(
-            N_("The edition is the one in force on the first day. It can be changed until round 1 is published.")
-        ),
+        asked=Asked(N_("Uses the edition in force on the first day. You can change it until round 1 is published.")),
     ),
     Setting(
         "rounds",
@@ -142,30 +144,49 @@ OF_SECTION: tuple[Setting, ...] = (
         record=records.ROUNDS,
         part=Part.PAIRING,
         label=N_("Rounds"),
-        why=N_("The last round obeys other colour rules: the number is announced before the start."),
-        why_otherwise=N_("Empty: as many as the system has."),
+        why=N_("The last round has its own colour rules, so announce the number of rounds before the start."),
+        why_otherwise=N_("Leave empty to let the system decide."),
         article="C.04.1.1",
-        nothing=N_("as many as the system has"),
-        amiss=N_("The number of rounds is a whole number from 1 to 99."),
+        nothing=N_("decided by the system"),
+        amiss=N_("The number of rounds must be between 1 and 99."),
         most=2,
         asked=Asked(
-            N_("7 is usual for a Swiss of 20 to 120 players. Round robins and knockouts have their own number.")
+            N_("7 is usual for a Swiss with 20 to 120 players. Round robins and knockouts set their own number.")
         ),
+    ),
+    Setting(
+        "rate",
+        kinds.LOWER,
+        sensible=sensible.is_rate,
+        lock=Lock.ANNOUNCED,
+        part=Part.PAIRING,
+        label=N_("Standard, rapid or blitz"),
+        why=N_(
+            "Players are ordered and paired by their rating at this rate of play, or by the standard one if they have"
+            " no other. Not set: by the rating they were entered with."
+        ),
+        choices=(
+            Choice("", N_("not set")),
+            Choice("standard", N_("standard")),
+            Choice("rapid", N_("rapid")),
+            Choice("blitz", N_("blitz")),
+        ),
+        asked=Asked(),
     ),
     Setting(
         "acceleration",
         lock=Lock.ANNOUNCED,
         part=Part.PAIRING,
         label=N_("Acceleration"),
-        why=N_("May not be switched on or off after round 1."),
+        why=N_("May not be turned on or off after round 1."),
         article="C.04.7",
         of_swiss=True,
         choices=(
-            Choice("", N_("none"), N_("Everybody begins with zero.")),
+            Choice("", N_("none"), N_("Everyone starts with zero.")),
             Choice(
                 "baku",
                 N_("Baku"),
-                N_("Strong players meet earlier: the upper half has extra points for pairing in the first rounds."),
+                N_("Strong players meet sooner: the top half gets extra points for pairing in the first rounds."),
                 "C.04.7",
             ),
         ),
@@ -178,11 +199,21 @@ OF_SECTION: tuple[Setting, ...] = (
         announced_by="C.04.3.5.1",
         record=records.COLOUR,
         part=Part.PAIRING,
-        label=N_("First colour"),
-        why=N_("To be drawn by lot before round 1."),
+        label=N_("Initial colour"),
+        why=N_("Draw lots before round 1."),
         article="C.04.3.5.1",
         of_swiss=True,
-        choices=(Choice("w", N_("White for number 1")), Choice("b", N_("Black for number 1"))),
+        choices=(
+            Choice("w", N_("not drawn yet")),
+            Choice(
+                "lot",
+                N_("drawn by lot"),
+                N_("Arbitra draws it and keeps the seed. Leave the seed empty to draw one."),
+                typed=N_("Seed of the lot"),
+            ),
+            Choice("white", N_("Number 1 has White"), N_("As drawn at the ceremony.")),
+            Choice("black", N_("Number 1 has Black"), N_("As drawn at the ceremony.")),
+        ),
         asked=Asked(more=True),
     ),
     Setting(
@@ -198,8 +229,8 @@ OF_SECTION: tuple[Setting, ...] = (
             Choice(
                 "lot",
                 N_("by lot"),
-                N_("The seed is kept, so that anybody can draw again and see the same."),
-                typed=N_("Seed of the lot"),
+                N_("The seed is saved, so anyone can repeat the draw and get the same result."),
+                typed=N_("Seed for the draw"),
             ),
         ),
     ),
@@ -209,7 +240,7 @@ OF_SECTION: tuple[Setting, ...] = (
         lock=Lock.ANNOUNCED,
         parts=("option.NAME",),
         part=Part.PAIRING,
-        label=N_("Options of the system"),
+        label=N_("System options"),
     ),
     Setting(
         "points",
@@ -222,7 +253,7 @@ OF_SECTION: tuple[Setting, ...] = (
         record=records.SCORING,
         part=Part.POINTS,
         label=N_("Points"),
-        why=N_("Empty: as a win. The same for everybody in the tournament."),
+        why=N_("Leave empty to count it as a win. Applies to all players."),
         article="C.04.1.3",
         nothing=N_("as a win"),
         amiss=N_("{found} is not a number of points. Write for example 1, ½ or 0.5."),
@@ -242,6 +273,69 @@ OF_SECTION: tuple[Setting, ...] = (
         asked=Asked(N_("The order can be changed until round 1 is published."), more=True),
     ),
     Setting(
+        "unrated",
+        kinds.LOWER,
+        sensible=sensible.is_way_with_unrated,
+        lock=Lock.ANNOUNCED,
+        announced_by="C.07.10",
+        record=records.choice("unrated"),
+        part=Part.TIEBREAKS,
+        label=N_("Unrated opponents"),
+        why=N_("For tie-breaks by ratings. Without a choice, those tie-breaks are left out if a player is unrated."),
+        article="C.07.10",
+        nothing=N_("not chosen"),
+        choices=(
+            Choice("", N_("not chosen")),
+            Choice("omit", N_("leave tie-breaks by ratings out"), N_("If any player is unrated.")),
+            Choice("skip", N_("leave their games out")),
+            Choice("fixed", N_("the same rating for all of them"), typed=N_("Rating")),
+            Choice("national", N_("their national rating, then this one"), typed=N_("Rating")),
+        ),
+    ),
+    Setting(
+        "ties",
+        kinds.LOTS,
+        sensible=sensible.is_way_with_ties,
+        lock=Lock.ANNOUNCED,
+        announced_by="C.07.2.1",
+        record=records.choice("ties"),
+        part=Part.TIEBREAKS,
+        label=N_("Ties at the end"),
+        why=N_("When all tie-breaks are equal after the last round."),
+        article="C.07.4.2",
+        nothing=N_("players share the place"),
+        choices=(
+            Choice("", N_("players share the place")),
+            Choice(
+                "lot",
+                N_("drawn by lot"),
+                N_(
+                    "The seed is kept, so that anyone can repeat the draw with the same outcome. Leave empty to draw"
+                    " one."
+                ),
+                typed=N_("Seed of the lot"),
+            ),
+        ),
+    ),
+    Setting(
+        "unplayed",
+        kinds.LIST,
+        sensible=sensible.are_set_aside,
+        lock=Lock.ANNOUNCED,
+        announced_by="C.07.16.6",
+        record=records.choice("unplayed"),
+        part=Part.TIEBREAKS,
+        label=N_("Unplayed rounds"),
+        why=N_(
+            "Articles of C.07 that the regulations set aside, with commas: 16.3 (opponents’ scores), 16.4 (virtual"
+            " opponent), 16.5 (cuts). Leave empty to apply all."
+        ),
+        article="C.07.16.6",
+        nothing=N_("all articles apply"),
+        of_swiss=True,
+        most=20,
+    ),
+    Setting(
         "first board",
         kinds.NUMBER,
         sensible=sensible.is_board,
@@ -249,8 +343,8 @@ OF_SECTION: tuple[Setting, ...] = (
         lock=Lock.FINISHED,
         part=Part.BOARDS,
         label=N_("First board"),
-        why=N_("Where several tournaments share a hall, each has its own numbers."),
-        amiss=N_("The first board is a whole number, such as 1."),
+        why=N_("If several tournaments share a hall, give each its own board numbers."),
+        amiss=N_("The first board must be a whole number, such as 1."),
         most=4,
     ),
     Setting(
@@ -260,9 +354,34 @@ OF_SECTION: tuple[Setting, ...] = (
         lock=Lock.NEVER,
         record=records.ROUND_DATES,
         part=Part.BOARDS,
-        label=N_("Rounds begin"),
-        why=N_("Day and time, such as 2026-11-16 15:00. The report needs the days."),
+        label=N_("Round start times"),
+        why=N_("Date and time, such as 2026-11-16 15:00. The report needs the dates."),
         most=20,
+    ),
+    Setting(
+        "result times",
+        kinds.LIST,
+        sensible=sensible.are_moments,
+        lock=Lock.NEVER,
+        part=Part.BOARDS,
+        label=N_("Results published"),
+        why=N_("One day and time per round, separated by commas, such as 2026-11-16 19:30."),
+        article="C.04.2.D.7",
+        most=600,
+    ),
+    Setting(
+        "correction times",
+        kinds.LIST,
+        sensible=sensible.are_moments,
+        lock=Lock.NEVER,
+        part=Part.BOARDS,
+        label=N_("Corrections until"),
+        why=N_(
+            "One day and time per round, separated by commas. A later correction needs confirmation, and the "
+            "report says so."
+        ),
+        article="C.04.2.4.3",
+        most=600,
     ),
     Setting(
         "time control",
@@ -279,11 +398,23 @@ OF_SECTION: tuple[Setting, ...] = (
         lock=Lock.NEVER,
         record=as_it_is("222", "time_control_code"),
         part=Part.BOARDS,
-        label=N_("Code of the time control"),
-        why=N_("As FIDE writes it in a TRF26, such as 40/5400+30:1800+30."),
+        label=N_("Time control code"),
+        why=N_("In TRF26 form, such as 40/5400+30:1800+30."),
         most=40,
     ),
-    Setting("rate", kinds.LOWER, sensible=sensible.is_rate, lock=Lock.ANNOUNCED),
+    Setting(
+        "default time",
+        kinds.NUMBER_OR_NONE,
+        sensible=sensible.is_default_time,
+        largest=sensible.LONGEST_DEFAULT,
+        lock=Lock.NEVER,
+        part=Part.BOARDS,
+        label=N_("Default time"),
+        why=N_("Minutes after the start of a round. Players who arrive later lose. Empty: 0 minutes."),
+        article="Laws 6.7.1",
+        amiss=N_("The default time is a whole number of minutes, such as 30."),
+        most=4,
+    ),
     Setting("ratings", kinds.LOWER_LIST, sensible=sensible.are_rates, lock=Lock.ANNOUNCED),
     Setting(
         "rating method",
@@ -291,9 +422,66 @@ OF_SECTION: tuple[Setting, ...] = (
         sensible=sensible.is_rating_method,
         lock=Lock.ANNOUNCED,
         record=as_it_is("172", "rating_method"),
+        part=Part.PAIRING,
+        label=N_("FIDE and national ratings"),
+        why=N_("Players are ordered and paired by this one."),
+        article="C.04.2.2.1",
+        choices=(
+            Choice("", N_("FIDE rating")),
+            Choice("FIDON", N_("FIDE rating, else national")),
+            Choice("NIDOF", N_("national rating, else FIDE")),
+            Choice("NRO", N_("national rating only")),
+            Choice("HBFN", N_("the higher of the two")),
+            Choice("LBFN", N_("the lower of the two")),
+        ),
     ),
     Setting("rating of", kinds.LOWER, sensible=sensible.is_choice_of_rating, lock=Lock.ANNOUNCED),
+    Setting("regulations", kinds.LIST, sensible=regulations.are_decisions, lock=Lock.NEVER),
+    Setting("paragraphs", kinds.PARAGRAPHS, sensible=regulations.are_paragraphs, letters=640, lock=Lock.NEVER),
     Setting("type text", lock=Lock.NEVER, record=records.TYPE),
+    Setting("boards", kinds.BOARDS, sensible=sensible.are_boards, lock=Lock.ANNOUNCED, record=records.BOARDS),
+    Setting(
+        "ranked by",
+        kinds.choice({"matches": "", "games": "games"}),
+        sensible=sensible.is_ranking,
+        lock=Lock.ANNOUNCED,
+        record=records.RANKED_BY,
+    ),
+    Setting(
+        "game points",
+        kinds.GAME_POINTS,
+        sensible=sensible.are_fair_games,
+        largest=10 * POINTS,
+        lock=Lock.ANNOUNCED,
+        record=records.GAMES,
+    ),
+    Setting(
+        "line up order",
+        kinds.LOWER,
+        sensible=sensible.is_order,
+        lock=Lock.ANNOUNCED,
+        record=records.LINE_UPS,
+    ),
+    Setting("missing line up", kinds.LOWER, sensible=sensible.is_way_with_missing, lock=Lock.ANNOUNCED),
+    Setting("line up times", kinds.LIST, sensible=sensible.are_moments, lock=Lock.NEVER),
+    Setting(
+        "norm event",
+        kinds.LOWER,
+        sensible=sensible.is_norm_event,
+        lock=Lock.NEVER,
+        part=Part.BOARDS,
+        label=N_("Event for title norms"),
+        why=N_("Some events are exempt from the rules about opponents’ federations, or need fewer games."),
+        article="B.01 1.4.3",
+        choices=(
+            Choice("", N_("an ordinary event")),
+            Choice("national final", N_("final of a national championship")),
+            Choice("national teams", N_("national team championship")),
+            Choice("zonal", N_("zonal or sub-zonal tournament")),
+            Choice("world teams", N_("world or continental team championship")),
+            Choice("world cup", N_("World Cup")),
+        ),
+    ),
 )
 
 SETTINGS: Mapping[str, Setting] = MappingProxyType({row.name: row for row in (*OF_EVENT, *OF_SECTION)})

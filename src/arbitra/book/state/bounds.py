@@ -1,6 +1,6 @@
-"""Numbers as they may stand in a book: whatever is read from one is checked against them, facts and snapshots alike.
+"""Limits for the numbers in a book: everything read from one is checked against them, facts and snapshots alike.
 
-They keep out what no event has and what nobody could work with, such as a billion rounds. What makes sense is decided
+They keep out impossible values, such as a billion rounds. What makes sense is decided
 when something is asked for (`acts.sensible`).
 """
 

@@ -1,6 +1,6 @@
 """The digest of a state, and its snapshot.
 
-What only grows is no part of the digest: fact numbers, ids given away, the `###` lines of the report. So undoing an
+What only grows is not part of the digest: fact numbers, ids given away, the `###` lines of the report. So undoing an
 act gives back the digest from before it.
 """
 
@@ -27,16 +27,29 @@ def state_digest(state: State) -> str:
     for section in plain.get("sections", {}).values():
         section.pop("marks", None)
         _leave_out_empty(section["settings"], "points")
+        _leave_out_empty(section["settings"], "game_points")
+        _leave_out_empty(section, "desk")
         for kept in section.get("rounds", ()):
             kept.pop("paired_at", None)
             for board in kept.get("boards", ()):
-                board.pop("version", None)
-                board.pop("was", None)
-                _leave_out_number(board.get("outcome", {}), "verified")
-                _leave_out_empty(board, "outcome")
-                for dispute in board.get("disputes", ()):
-                    dispute.pop("number", None)
+                _leave_out_numbers(board)
+                for game in board.get("games", ()):
+                    _leave_out_numbers(game)
+        for line_ups in section.get("line_ups", {}).values():
+            for line_up in line_ups.values():
+                line_up.pop("version", None)
     return sha256(canonical(plain).encode()).hexdigest()
+
+
+def _leave_out_numbers(board: dict[str, Any]) -> None:
+    board.pop("version", None)
+    board.pop("was", None)
+    _leave_out_number(board, "signed")
+    _leave_out_number(board.get("outcome", {}), "verified")
+    _leave_out_empty(board, "outcome")
+    _leave_out_empty(board, "held")
+    for dispute in board.get("disputes", ()):
+        dispute.pop("number", None)
 
 
 def _leave_out_empty(plain: dict[str, Any], member: str) -> None:

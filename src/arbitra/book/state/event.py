@@ -5,12 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from arbitra.book.state.bounds import Count
+from arbitra.book.state.editions import Editions, resolved
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import EventSettings
 from arbitra.rules.contract import System
+from arbitra.rules.systems import find_system
 
-SHAPE = "state-5"
+SHAPE = "state-9"
 """The layout of a snapshot: changed whenever a field of the state is."""
 
 
@@ -24,7 +26,21 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def system(self, section: Section) -> System:
         """What a section is paired by."""
-        return self.event.system(section.settings)
+        kept = section.kept_editions
+        return self.event.system(section.settings) if kept is None else find_system(kept.pairing)
+
+    def left_fide(self, section: Section) -> bool:
+        """Whether a section that could be played by FIDE's rules is not any more."""
+        return self.system(section).fide and not section.fide
+
+    def editions(self, section: Section) -> Editions:
+        """Those that are kept, else those in force when the event starts."""
+        return section.kept_editions or resolved(section.settings, self.event.start)
+
+    def start_of(self, section: Section | None) -> str:
+        """The day by which articles and editions of a section are chosen."""
+        kept = section.kept_editions if section is not None else None
+        return self.event.start if kept is None else kept.day
 
     def with_person(self, ident: str, person: Person | None) -> State:
         people = dict(self.people)

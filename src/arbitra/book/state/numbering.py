@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from arbitra.book.state.event import State
 from arbitra.book.state.ratings import as_player
+from arbitra.book.state.teams import strength_of
 
 METHODS = ("strength", "list", "lot:")
 EQUAL = 2
@@ -19,7 +20,7 @@ Strength = tuple[int | str | bytes, ...]
 def initial_order(state: State, name: str, people: Iterable[str], *, keep_equals: bool = False) -> list[str]:
     """The people of a section in the order in which they get their numbers.
 
-    `keep_equals`: whoever has the same rating and title stays in the order that is given.
+    `keep_equals`: players with the same rating and title keep the given order.
     """
     strength_of = _strengths(state, name)
     if keep_equals and state.sections[name].settings.numbering == METHODS[0]:
@@ -36,11 +37,8 @@ def are_equals(state: State, name: str, first: str, second: str) -> bool:
 
 
 def numbers(state: State, name: str) -> dict[str, int]:
-    """Everybody's number as the coming round would give them.
-
-    Whoever has none enters the list where they belong (C.04.2.2.4); the others keep their order. Nobody's number
-    changes if nobody is waiting.
-    """
+    """All pairing numbers as the next round would assign them. Players without one enter the list where they belong
+    (C.04.2.2.4); the others keep their order. Without new players no number changes."""
     section = state.sections[name]
     held = {person: entry.number for person, entry in section.entries.items() if entry.number is not None}
     waiting = [person for person, entry in section.entries.items() if entry.number is None]
@@ -74,6 +72,8 @@ def _strengths(state: State, name: str) -> Callable[[str], Strength]:
 
     def by_strength(person: str) -> Strength:
         entry = section.entries[person]
+        if section.of_teams:
+            return -strength_of(state, section, person), 0, state.people[person].name.casefold(), entry.place
         player = as_player(0, state.people[person], entry, settings)
         return -strength(player, settings.rating_method), title_place(player), player.name.casefold(), entry.place
 

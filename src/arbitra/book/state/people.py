@@ -7,7 +7,7 @@ import msgspec
 from arbitra.book.state.bounds import Count, Rating, RoundNumber, Tenths
 
 Out = tuple[RoundNumber, RoundNumber | None]
-"""Rounds from one to another, both included, in which somebody takes no part; None: for good."""
+"""Rounds from one to another, both included, in which someone takes no part; None: for good."""
 
 
 class ListRating(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -62,6 +62,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Given by the arbiter: here it counts instead of what every list says."""
     rated_until: dict[RoundNumber, Rating] = msgspec.field(default_factory=dict)
     """In a long event: the rating that counted up to a round, before a newer list changed it."""
+    excused: tuple[RoundNumber, ...] = ()
+    """Rounds to which the player did not come, and explained why before the next pairing."""
     virtual: tuple[Tenths, ...] = ()
     """Virtual points by round, in tenths, where a report says them instead of naming an acceleration."""
 
@@ -70,7 +72,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Apart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Who must not meet: the people named, or everybody with the same club or federation.
+    """Who must not meet: the people named, or everyone with the same club or federation.
 
     `value` names one club or federation; empty: each of them.
     """

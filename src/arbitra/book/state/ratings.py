@@ -1,4 +1,4 @@
-"""Which rating somebody counts with: that of FIDE's list for the rate of play, beside it those of their federation."""
+"""Which rating a player counts with: that of FIDE's list for the rate of play, beside it those of their federation."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ SEQUENCES = {STANDARD: (STANDARD,), "rapid": ("rapid", STANDARD), "blitz": ("bli
 METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
 """Of record 172: FIDE's rating, the national one only, one for want of the other in either order, the higher, the
 lower, or what the arbiter gives."""
+FIDE_OR_NATIONAL = "FIDON"
 NONE_LISTED = ListRating()
 
 
@@ -47,6 +48,15 @@ def is_national(kind: str) -> bool:
     (True, True, False)
     """
     return kind[:3].isupper()
+
+
+def counts_national(method: str) -> bool:
+    """Whether players without a FIDE rating count with a national one.
+
+    >>> counts_national("ESP FIDON"), counts_national("FIDE"), counts_national("")
+    (True, False, False)
+    """
+    return (method.split() or [""])[-1] not in ("", "FIDE", "OTHER")
 
 
 def national_ratings(who: Person, settings: Settings, birth: str = "") -> tuple[NationalRating, ...]:
@@ -87,7 +97,7 @@ def as_player(number: int, who: Person, entry: Entry, settings: Settings, birth:
 
 
 def _first(entry: Entry, settings: Settings) -> int:
-    """The rating that somebody had at first, where it is the one that counts."""
+    """The rating a player was entered with, if it is the one that counts."""
     return 0 if settings.rating_of == BY_ROUND else entry.rated_until[min(entry.rated_until)]
 
 

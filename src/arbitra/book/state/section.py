@@ -8,11 +8,17 @@ from enum import StrEnum
 import msgspec
 
 from arbitra.book.state.bounds import RoundNumber, Tenths
+from arbitra.book.state.desk import NO_DESK, Desk
+from arbitra.book.state.editions import Editions
 from arbitra.book.state.people import Apart, Entry
 from arbitra.book.state.playoffs import KeptPlayoff
-from arbitra.book.state.rounds import Hand, KeptRound
+from arbitra.book.state.rounds import NOTHING, POSTPONED, Board, Hand, KeptRound
 from arbitra.book.state.settings import Settings
+from arbitra.book.state.teams import KeptLineUp, KeptTeam, game_key, settled
+from arbitra.model import EncounterRules
+from arbitra.prizes.plan import PrizePlan
 
+NO_PRIZES = PrizePlan()
 GAME_NOTE = re.compile(r"R\d+ B\d+(\.\d+)?: ")
 """How a note about one game begins."""
 
@@ -30,10 +36,19 @@ class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     person: str
     points: Tenths
+    game_points: Tenths = 0
+    """In a team event, where `points` are match points."""
     round_number: RoundNumber | None = None
     reason: str = ""
     symbol: str = ""
     """For a kind of result, as record 299 has it."""
+
+
+class Placed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Players whom no tie-break separates, in the order that the arbiter gave them, and why."""
+
+    people: tuple[str, ...]
+    reason: str
 
 
 class CheckIn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -50,6 +65,8 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     settings: Settings
     fide: bool = False
     """FIDE mode: the regulations are obeyed, or it is left for good."""
+    editions: Editions | None = None
+    """Kept since the first round was published; None: no round is, or an earlier version of the program did it."""
     entries: dict[str, Entry] = msgspec.field(default_factory=dict)
     apart: tuple[Apart, ...] = ()
     rounds: tuple[KeptRound, ...] = ()
@@ -58,10 +75,42 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     hand: Hand | None = None
     """The round that is being paired by hand."""
     playoffs: tuple[KeptPlayoff, ...] = ()
+    placed: tuple[Placed, ...] = ()
+    """Ties that were decided by hand."""
+    teams: dict[str, KeptTeam] = msgspec.field(default_factory=dict)
+    """Of a team event, by the person that each is; every entry is a team."""
+    line_ups: dict[RoundNumber, dict[str, KeptLineUp]] = msgspec.field(default_factory=dict)
+    """By round and team, also of rounds that are not paired yet."""
+    line_ups_closed: dict[RoundNumber, str] = msgspec.field(default_factory=dict)
+    """When the line-ups of a round were closed."""
+    desk: Desk = NO_DESK
+    """What the arbiters have on record of games and rounds."""
+    prizes: PrizePlan = NO_PRIZES
     finished: bool = False
     notes: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     """The `###` lines of the report: they stay, whatever is undone."""
+
+    @property
+    def kept_editions(self) -> Editions | None:
+        """Those of the system that it is paired by: to use another one, choose its edition, too."""
+        kept = self.editions
+        return kept if kept is not None and kept.system == self.settings.system else None
+
+    @property
+    def of_teams(self) -> bool:
+        """Whether teams meet over several boards."""
+        return bool(self.settings.boards)
+
+    @property
+    def has_matches(self) -> bool:
+        """Whether there are boards of matches, or will be: known without loading the system."""
+        return self.of_teams or any(board.games for kept in self.rounds for board in kept.boards[:1])
+
+    @property
+    def encounter_rules(self) -> EncounterRules | None:
+        """What the regulations say of matches over several boards, or of two games; None: everyone plays one game."""
+        return self.settings.encounter_rules
 
     @property
     def published(self) -> int:
@@ -98,6 +147,13 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
             return Phase.DRAFT
         return Phase.COMPLETE if all(one.complete for one in self.rounds) else Phase.PUBLISHED
 
+    @property
+    def over(self) -> bool:
+        """Whether every round announced has all its results."""
+        planned = self.settings.rounds
+        complete = self.phase in (Phase.COMPLETE, Phase.FINISHED)
+        return self.finished or (complete and (planned is None or self.published >= planned))
+
     def round(self, number: int) -> KeptRound | None:
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
@@ -106,6 +162,20 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         before, after = self.rounds[: number - 1], self.rounds[number:]
         rounds = before if kept is None else (*before, kept, *after)
         return msgspec.structs.replace(self, rounds=rounds)
+
+    def with_board(self, number: int, board: Board) -> Section:
+        """A board of a round replaced, or a board of a match, from which the result of the match follows."""
+        kept = self.rounds[number - 1]
+        key = game_key(board.key)
+        if key is not None:
+            match = kept.board(key.match)
+            assert match is not None
+            games = tuple(board if one.key == board.key else one for one in match.games)
+            board = settled(self, msgspec.structs.replace(match, games=games))
+        elif self.of_teams or board.games:
+            held = board.outcome if board.outcome.pending == POSTPONED else NOTHING
+            board = settled(self, msgspec.structs.replace(board, held=held))
+        return self.with_round(number, kept.with_board(board))
 
     def playoff(self, first: int) -> KeptPlayoff | None:
         """The one for the places from `first` on."""
@@ -146,7 +216,7 @@ def about_game(round_number: int, board: str) -> str:
 def board_keys(section: Section, pairs: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     """At which table each pair sits: in order from the section's first board, some players at a table of their own.
 
-    Of two who both keep a table, White's is taken; nobody else sits at it.
+    Of two who both keep a table, White's is taken; no one else sits at it.
     """
     kept: dict[int, int] = {}
     for place, pair in enumerate(pairs):

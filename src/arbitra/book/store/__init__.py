@@ -3,9 +3,11 @@
 * `contract`       what a store of journals does (`Store`), and recording among others (`record`)
 * `sql`            the statements that both stores share
 * `sqlite`         one event in a file
-* `sqlite_faults`  what is wrong with such a file, in plain words, and what it may cost whoever reads it
+* `sqlite_faults`  what is wrong with such a file, in plain words, and limits on what reading it may cost
 * `sqlite_log`     the write-ahead log beside a book; at rest it is empty
 * `postgres`       many events in a PostgreSQL database
+* `connections`    connections to PostgreSQL: time limits, and a pool for many events
+* `listening`      what is recorded in a database, heard through one connection
 * `addresses`      addresses of databases without their passwords
 * `volume`         a store with its mark and its backups: what commands open (`Volume`)
 * `marks`          where the journal ended, written beside the book after each commit
@@ -14,6 +16,7 @@
 * `transfer`       a journal from one store to another
 * `fork`           two books of one event: how far they agree, and how one becomes an event of its own
 * `restoration`    a backup in the place of a book
+* `replaced`       a file that was replaced while its book was open: what was acknowledged is put back or kept
 * `doctor`         everything is read again
 * `advice`         commands to type when something is wrong with a book
 """

@@ -11,7 +11,7 @@ _IN_ADDRESS = re.compile(r"(\w+://[^/@:\s]*):(\S*)@")
 _AS_WORD = re.compile(r"(?i)(password=)('[^']*'|[^&\s!]*)")
 _NAMED = re.compile(r"://[^/?]*/([^/?]+)")
 SHORTEST = 3
-"""Shorter passwords are left where they stand by themselves: they would spoil every message."""
+"""Shorter passwords are not masked where they appear on their own: that would spoil every message."""
 
 
 def masked(text: str) -> str:

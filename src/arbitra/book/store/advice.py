@@ -1,10 +1,13 @@
-"""What a person types when something is wrong with a book: commands that work as they stand, with the backup to use."""
+"""What a person types when something is wrong with a book: commands that can be copied as they are, with the backup to
+use."""
 
 from __future__ import annotations
 
 import re
 import shlex
+from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from arbitra.book.refusals import Sentence
 from arbitra.i18n import N_
@@ -42,18 +45,39 @@ def file_word(path: Path) -> str:
 
 
 def backup_folder(path: Path) -> Path:
-    """Where the backups of a book go unless somebody says otherwise: `spring-open.arbitra`, `spring-open-backups`."""
+    """Where the backups of a book go unless set otherwise: `spring-open.arbitra`, `spring-open-backups`."""
     return path.with_name(f"{path.stem}-backups")
+
+
+class Made(NamedTuple):
+    """An automatic backup by its own name: when it was made, and the number of the last act in it."""
+
+    time: datetime
+    number: int
+    path: Path
+
+
+def made(path: Path) -> Made | None:
+    """None if the name is not that of an automatic backup."""
+    match = _MADE.search(path.name)
+    try:
+        return match and Made(datetime.strptime(match["time"], "%Y%m%dT%H%M%S%z"), int(match["number"]), path)
+    except ValueError:
+        return None
+
+
+def backups_in(folder: Path) -> list[Made]:
+    """The automatic backups in a folder, the newest first."""
+    try:
+        found = [made(file) for file in folder.iterdir()]
+    except OSError:
+        return []
+    return sorted((one for one in found if one is not None), reverse=True)
 
 
 def backups_beside(path: Path) -> list[Path]:
     """The automatic backups of whatever was under this name, by their own names, the newest first."""
-    try:
-        found = [(_MADE.search(file.name), file) for file in backup_folder(path).iterdir()]
-    except OSError:
-        return []
-    made = [((match["time"], int(match["number"])), file) for match, file in found if match is not None]
-    return [file for _, file in sorted(made, reverse=True)]
+    return [one.path for one in backups_in(backup_folder(path))]
 
 
 def restoring(copy: Path, path: Path, *options: str) -> str:
@@ -61,7 +85,7 @@ def restoring(copy: Path, path: Path, *options: str) -> str:
 
 
 def way_back(path: Path, backup: Path | None) -> Sentence:
-    """How a book comes back that cannot be read any more, or is gone."""
+    """How to recover a book that can no longer be read, or is gone."""
     if backup is not None:
         return Sentence(RESTORE, {"command": restoring(backup, path)})
     return Sentence(NO_BACKUP, {"command": f"arbitra restore COPY {quoted(file_word(path))}"})

@@ -1,7 +1,7 @@
-"""Copies that are whole: made with SQLite's own backup, read again before they get their name, the last twenty kept.
+"""Complete copies: made with SQLite's own backup, read again before they get their name, the last twenty kept.
 
 Automatic ones go to a folder beside the book, and to a second folder (a stick, another disk) where one is set. Each
-folder also has the mark (`marks`). A backup that cannot be made never fails the act it follows: it is told.
+folder also has the mark (`marks`). A backup that cannot be made never fails the act it follows: a note says so.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from arbitra.book.journal.facts import Event, Head
 from arbitra.book.refusals import AlreadyThere, BadCopy, BookProblem, Sentence
+from arbitra.book.store.advice import Made, made
 from arbitra.book.store.contract import Store
 from arbitra.book.store.doctor import Fold, examine
 from arbitra.book.store.marks import Mark, MarkFile, file_stem
@@ -26,7 +27,7 @@ from arbitra.i18n import N_
 
 KEEP = 20
 NOT_MADE = N_("No backup was made in {folder}: {reason}")
-NOT_MARKED = N_("The mark in {folder} could not be written: {reason}")
+NOT_MARKED = N_("The checkpoint in {folder} could not be written: {reason}")
 
 
 class Backup(NamedTuple):
@@ -109,6 +110,11 @@ class Backups:
             with suppress(OSError):
                 old.unlink()
 
+    def made(self) -> list[Made]:
+        """By their names, in all folders, the newest first; opens none of them."""
+        found = (made(path) for folder in self.folders for path in self._files(folder))
+        return sorted((one for one in found if one is not None), reverse=True)
+
     def listed(self) -> Iterator[Backup]:
         """Every backup of this event in the folders that can be opened, the newest first in each folder."""
         for folder in self.folders:
@@ -130,7 +136,7 @@ class Backups:
         return next((backup.path for backup in self.listed() if is_whole(backup.path, folding)), None)
 
     def holding(self, entries: Iterable[str]) -> tuple[Path, ...]:
-        """The backups in which private values of these entries still stand."""
+        """The backups that still contain private values of these entries."""
         wanted = set(entries)
         return tuple(backup.path for backup in self.listed() if _private_entries(backup.path) & wanted)
 
@@ -181,7 +187,7 @@ def _checked(young: Path, before: Head, fold: Fold | None, path: Path) -> Head:
 
 
 def _is_old(path: Path) -> bool:
-    """Nobody is still writing a backup that was begun an hour ago."""
+    """No one is still writing a backup that was begun an hour ago."""
     try:
         return time.time() - path.stat().st_mtime > 3600
     except OSError:

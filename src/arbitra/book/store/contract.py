@@ -108,7 +108,7 @@ class Store(Protocol):
         ...
 
     def rest(self, after: float = 0.0) -> bool:
-        """Make the book one file again (a checkpoint), if nobody wrote for `after` seconds: whether it is one now.
+        """Make the book one file again (a checkpoint), if no one wrote for `after` seconds: whether it is one now.
         Never waits, never fails."""
         ...
 

@@ -1,6 +1,6 @@
-"""Is a book whole? Everything is read again: the file, the chain, the fold, the private values, the mark.
+"""Is a book intact? Everything is read again: the file, the chain, the fold, the private values, the mark.
 
-A problem means that something was changed or lost. A note is no damage: values that somebody asked us to forget, a copy
+A problem means that something was changed or lost. A note is not damage: values that someone asked us to forget, a copy
 that was made without private values, a missing mark.
 """
 
@@ -29,20 +29,22 @@ MOST = 200_000
 """No book has more facts."""
 NAMED = 100
 SECONDS = 3.0
-"""After so many facts that cannot be read, or so much time, nobody learns more from the rest."""
+"""After this many unreadable facts, or this much time, the rest teaches nothing more."""
 FILE = N_("The file is damaged: {reason}")
-FOLD = N_("The event cannot be worked out again from this book: {reason}")
-SNAPSHOT = N_("The snapshot at no. {number} differs from the journal. Drop it: it is made again from the journal.")
-UNREADABLE = N_("No. {number} cannot be read.")
-PRIVATE_CHANGED = N_('The private value "{field}" of {entry}, recorded with no. {number}, was changed.')
-PRIVATE_LOST = N_('The private value "{field}" of {entry}, recorded with no. {number}, is missing.')
-PRIVATE_STRANGE = N_('There is a private value "{field}" of {entry} that no. {number} does not know of.')
-FORGOTTEN = N_("Forgotten on request: the private values of {entries}.")
-LEFT_OUT = N_("This copy was made without private values, up to no. {number}.")
-ENDS_EARLY = N_("The end is missing: the book ends at no. {found}, but no. {expected} was recorded.")
-OTHER_MARK = N_("No. {number} is not the one that was recorded: the book was replaced by a copy that went another way.")
+FOLD = N_("The event cannot be rebuilt from this book: {reason}")
+SNAPSHOT = N_("The snapshot at action {number} differs from the journal. Delete it; it will be rebuilt.")
+UNREADABLE = N_("Action {number} cannot be read.")
+PRIVATE_CHANGED = N_('The private value "{field}" of {entry}, saved with action {number}, was changed.')
+PRIVATE_LOST = N_('The private value "{field}" of {entry}, saved with action {number}, is missing.')
+PRIVATE_STRANGE = N_('Action {number} does not mention the private value "{field}" of {entry}.')
+FORGOTTEN = N_("Deleted on request: the private data of {entries}.")
+LEFT_OUT = N_("This copy was made without private values, up to action {number}.")
+ENDS_EARLY = N_("The end is missing: the book ends at action {found}, but action {expected} was saved.")
+OTHER_MARK = N_(
+    "Action {number} is not the one saved earlier: the book was replaced by a copy with a different history."
+)
 ORIGIN = N_("Action {number} says that this history comes from another event, but the actions before it do not.")
-NO_MARK = N_("There is no mark beside this book: whether its end is missing cannot be told.")
+NO_MARK = N_("There is no checkpoint next to this book, so Arbitra cannot tell whether its end is missing.")
 
 
 class Diagnosis(NamedTuple):
@@ -82,7 +84,7 @@ def examine(store: Store, *, fold: Fold | None = None, shape: str = "", mark: Ma
 
 
 def readable_facts(store: Store) -> tuple[tuple[Fact, ...], tuple[int, ...]]:
-    """The facts, and the numbers of those that a damaged file does not give any more."""
+    """The facts, and the numbers of those that a damaged file no longer gives."""
     try:
         return store.facts(), ()
     except BookProblem:
@@ -139,7 +141,7 @@ def _fold_again(store: Store, facts: Sequence[Fact], fold: Fold, shape: str) -> 
             return state, [Sentence(SNAPSHOT, {"number": kept.head.number})]
     except BookProblem as problem:
         return "", [Sentence(FOLD, {"reason": problem.sentence})]
-    except Exception as error:  # whatever stands in a book that was changed by hand, this is the place to say so
+    except Exception as error:  # whatever a book changed by hand contains, this is the place to say so
         return "", [Sentence(FOLD, {"reason": repr(error)[:200]})]
     return state, []
 
@@ -174,7 +176,7 @@ def _forgotten(facts: Iterable[Fact]) -> dict[str, int]:
     found: dict[str, int] = {}
     for fact in facts:
         if fact.act == FORGET:
-            with suppress(msgspec.MsgspecError, ValueError, RecursionError):  # told as a fault of the fact
+            with suppress(msgspec.MsgspecError, ValueError, RecursionError):  # reported as a fault of the fact
                 found |= dict.fromkeys(msgspec.json.decode(fact.payload, type=Forgotten).entries, fact.number)
     return found
 

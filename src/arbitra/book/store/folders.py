@@ -2,10 +2,9 @@
 
 Where a folder is shared a write-ahead log is not safe, and a copy may be taken half-way.
 
-A book that came from elsewhere names a folder of another computer. Nothing is written to it before somebody chooses it
-here too: it may be anybody's folder, or a disk of somebody else in the network. The choices stand in the data folder of
-the user (`data`), by event, because a book is handed on and they must not be.
-"""
+A book that came from elsewhere names a folder of another computer. Nothing is written to it until it is chosen here
+too: it may be another person's folder or a disk on the network. The choices stand in the data folder of the user
+(`data`), by event, because a book is handed on and they must not be."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ def shown_name(path: Path) -> str:
 
 
 def is_shared(path: Path, mounts: str | None = None) -> bool:
-    """Whether the file stands on a network or in a folder that a program synchronises, as far as we can tell."""
+    """Whether the file is on a network or in a folder that a program synchronises, as far as we can tell."""
     absolute = Path(os.path.abspath(path))
     if str(absolute).startswith(("\\\\", "//")):
         return True
@@ -62,7 +61,7 @@ def _file_system(path: Path, mounts: str) -> str:
 
 
 def is_chosen(data: Path, event: str, folder: str) -> bool:
-    """Whether somebody chose it here for backups of the event with this id."""
+    """Whether it was chosen here for backups of the event with this id."""
     try:
         lines = (data / CHOSEN).read_bytes().splitlines()
     except OSError:

@@ -2,7 +2,7 @@
 
 A journal is chained to the id of its event (`chain.genesis`). An event of its own has another id, so its facts are
 chained anew; what they say stays as it is, letter by letter. The fact after them names the event and the end of the
-journal they come from: whoever chains them to the old id comes to the old end, as `doctor` does.
+journal they come from: chaining them to the old id gives the old end, as `doctor` does.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def part_file(path: Path, actor: str, via: str, now: datetime) -> tuple[Event, P
         aside = set_aside(path, folder, now)
         os.replace(young, path)
     except PermissionError as error:
-        raise Busy(book=path.name) from error  # Windows does not replace a file that somebody has open
+        raise Busy(book=path.name) from error  # Windows does not replace a file that someone has open
     except OSError as error:
         if isinstance(error, BookProblem):
             raise

@@ -1,49 +1,31 @@
-"""Journals in PostgreSQL (15 or newer, extra `arbitra[postgres]`): many events in one database, in a schema of its own.
+"""Journals in PostgreSQL (15 or newer, extra `arbitra[postgres]`): many events in one database, in a schema of its
+own.
 
-Who appends holds the row of their event, so that numbers have no gaps and two events never wait for each other; a
-commit tells everybody who watches (LISTEN/NOTIFY).
+An append locks the row of its event, so that numbers have no gaps and two events never wait for each other; a
+commit tells everyone who watches (LISTEN/NOTIFY).
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from typing import Any, LiteralString, NamedTuple
+from contextlib import closing, contextmanager, suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arbitra.book.journal.facts import FORMAT, Event
-from arbitra.book.refusals import (
-    AlreadyThere,
-    BadAddress,
-    BookProblem,
-    Busy,
-    DamagedFile,
-    DiskFull,
-    MissingExtra,
-    NewerBook,
-    NoSuchBook,
-    OldServer,
-    ReadOnly,
-    Sentence,
-    Unreachable,
-)  # fmt: skip
-from arbitra.book.store.addresses import masked, without_secrets
+from arbitra.book.refusals import AlreadyThere, BookProblem, NewerBook, NoSuchBook, SameEvent
+from arbitra.book.store.addresses import masked
+from arbitra.book.store.connections import READ_ONLY, Connections, Single, connected, problems, sql
 from arbitra.book.store.sql import SqlStore
-from arbitra.i18n import N_
 
-try:
+if TYPE_CHECKING:
     import psycopg
-except ImportError as error:
-    raise MissingExtra from error
 
-OLDEST = 15
-PATIENCE = 30
-"""Seconds to wait for another writer."""
 GLANCE = 5.0
 """Seconds after which `watch` looks by itself, should a notification be lost."""
 CHANNEL = "arbitra_book"
-SCHEMA = """
-CREATE SCHEMA IF NOT EXISTS arbitra;
+STEPS: tuple[str, ...] = (
+    """
 CREATE TABLE IF NOT EXISTS arbitra.event (
     row integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text NOT NULL UNIQUE, slug text NOT NULL UNIQUE,
     name text NOT NULL, format integer NOT NULL, stripped bigint NOT NULL DEFAULT 0
@@ -62,28 +44,58 @@ CREATE TABLE IF NOT EXISTS arbitra.snapshot (
     event integer PRIMARY KEY REFERENCES arbitra.event, number bigint NOT NULL, digest text NOT NULL,
     shape text NOT NULL, state_digest text NOT NULL, state bytea NOT NULL
 );
-"""
+""",
+)
+"""How the tables came to be; a released step never changes, a later one is added. What earlier versions made has no
+number yet, and all of the first step.
+
+While servers are updated one after the other, two versions use one database: a step only adds what the version before
+does without. One that cannot keep that promise raises `FORMAT`, and the older version refuses such events."""
+NUMBERS = "CREATE TABLE IF NOT EXISTS arbitra.book_step (number integer PRIMARY KEY)"
 INSERT_EVENT = "INSERT INTO event (id, slug, name, format) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING row"
 SHELVED = """
 SELECT e.id, e.slug, e.name, e.format, coalesce(f.number, 0), coalesce(f.time, '') FROM event e
 LEFT JOIN LATERAL (SELECT number, time FROM fact WHERE event = e.row ORDER BY number DESC LIMIT 1) f ON true
 ORDER BY e.row
 """
-KEEPER = N_("Whoever keeps the database has its backups.")
-READ_ONLY = "-c default_transaction_read_only=on"
 LOCK = 0x41726274
 """Two programs that start at once make the tables one after the other."""
 
 
-class PostgresStore(SqlStore):
-    """`PostgresStore.create(address, event)`, `PostgresStore.open(address, slug)`; both give a `store.Store`."""
+def lift(database: psycopg.Connection) -> None:
+    """Takes the steps that are missing. Where none is, nothing is made, and few rights do.
 
-    def __init__(self, address: str, slug: str, *, readonly: bool = False) -> None:
-        self.address = address
+    A newer step only adds: a database whose events this version cannot read is refused by them (`NewerBook`), not here.
+    """
+    if _reached(database) >= len(STEPS):
+        return
+    with database.transaction():
+        database.execute(sql(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        if database.execute("SELECT to_regnamespace('arbitra')").fetchone() == (None,):
+            database.execute("CREATE SCHEMA arbitra")
+        database.execute(sql(NUMBERS))
+        reached = _reached(database)
+        for number, statements in enumerate(STEPS[reached:], start=reached + 1):
+            database.execute(sql(statements))
+            database.execute(sql("INSERT INTO arbitra.book_step (number) VALUES (?)"), (number,))
+
+
+def _reached(database: psycopg.Connection) -> int:
+    if database.execute("SELECT to_regclass('arbitra.book_step')").fetchone() == (None,):
+        return 0
+    found = database.execute("SELECT coalesce(max(number), 0) FROM arbitra.book_step").fetchone()
+    return int(found[0]) if found else 0
+
+
+class PostgresStore(SqlStore):
+    """`PostgresStore.create(connections, event)`, `PostgresStore.open(address, slug)`; both give a `store.Store`."""
+
+    def __init__(self, connections: Connections, slug: str) -> None:
+        """Closes the connections with itself: those of a server are lent (`Lent`)."""
+        self.connections = connections
         self.name = slug
-        self.readonly = readonly
+        self._writer: psycopg.Connection | None = None
         self._watching: psycopg.Connection | None = None
-        self._database = connected(address, READ_ONLY if readonly else "")
         try:
             found = self._run("SELECT row, id, slug, name, format FROM event WHERE slug = ?", slug)
             if not found:
@@ -93,27 +105,39 @@ class PostgresStore(SqlStore):
             if self.event.format > FORMAT:
                 raise NewerBook(book=slug, found=self.event.format, known=FORMAT)
         except BaseException:
-            self._database.close()
+            self.connections.close()
             raise
 
     @classmethod
-    def create(cls, address: str, event: Event) -> PostgresStore:
+    def create(cls, connections: Connections, event: Event) -> PostgresStore:
         """A new event in the database; its tables are made where they are missing."""
-        with problems(event.slug), connected(address) as database, database.transaction():
-            database.execute(sql(f"SELECT pg_advisory_xact_lock({LOCK})"))
-            database.execute(sql(SCHEMA))
-            made = database.execute(
-                sql(INSERT_EVENT),
-                (event.id, event.slug, event.name, FORMAT),
-            ).fetchall()
-            if not made:
-                raise AlreadyThere(book=event.slug)
-        return cls(address, event.slug)
+        try:
+            with problems(event.slug), connections.borrowed() as database:
+                lift(database)
+                made = database.execute(sql(INSERT_EVENT), (event.id, event.slug, event.name, FORMAT)).fetchall()
+                if not made:
+                    same = database.execute(sql("SELECT slug FROM event WHERE id = ?"), (event.id,)).fetchone()
+                    if same is not None and same[0] != event.slug:
+                        raise SameEvent(book=event.slug, known=same[0])
+                    raise AlreadyThere(book=event.slug)
+        except BaseException:
+            connections.close()
+            raise
+        return cls(connections, event.slug)
 
     @classmethod
     def open(cls, address: str, slug: str, *, readonly: bool = False) -> PostgresStore:
-        """`readonly`: one connection does, also for `watch`, which then belongs to the same thread as the rest."""
-        return cls(address, slug, readonly=readonly)
+        """By a command, with a connection of its own."""
+        return cls(Single(address, READ_ONLY if readonly else ""), slug)
+
+    @property
+    def address(self) -> str:
+        return self.connections.address
+
+    @property
+    def row(self) -> int:
+        """By which the database tells of its acts."""
+        return self._row
 
     @property
     def word(self) -> str:
@@ -126,20 +150,34 @@ class PostgresStore(SqlStore):
                 self._run(f"DELETE FROM {table} WHERE event = ?", self._row)
             self._run("DELETE FROM event WHERE row = ?", self._row)
 
-    def _run(self, statement: str, *values: object, weighs: int | None = None) -> list[tuple[Any, ...]]:
+    @contextmanager
+    def _connection(self) -> Iterator[psycopg.Connection]:
+        """The one of the transaction that is open, or any."""
         with problems(self.name):
-            done = self._database.execute(sql(statement), values)
+            if self._writer is not None:
+                yield self._writer
+            else:
+                with self.connections.borrowed() as borrowed:
+                    yield borrowed
+
+    def _run(self, statement: str, *values: object, weighs: int | None = None) -> list[tuple[Any, ...]]:
+        with self._connection() as database:
+            done = database.execute(sql(statement), values)
             return done.fetchall() if done.description else []
 
     def _run_many(self, statement: str, rows: Iterable[Sequence[object]]) -> None:
-        with problems(self.name), self._database.cursor() as cursor:
+        with self._connection() as database, database.cursor() as cursor:
             cursor.executemany(sql(statement), rows)
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        with problems(self.name), self._database.transaction():
-            self._database.execute(sql("SELECT 1 FROM event WHERE row = ? FOR UPDATE"), (self._row,))
-            yield
+        with self._connection() as database, database.transaction():
+            self._writer = database
+            try:
+                database.execute(sql("SELECT 1 FROM event WHERE row = ? FOR UPDATE"), (self._row,))
+                yield
+            finally:
+                self._writer = None
 
     def _told(self, number: int) -> None:
         self._run("SELECT pg_notify(?, ?)", CHANNEL, f"{self._row} {number}")
@@ -153,7 +191,7 @@ class PostgresStore(SqlStore):
         deadline = time.monotonic() + timeout
         with problems(self.name):
             if self._watching is None:
-                self._watching = self._database if self.readonly else connected(self.address)
+                self._watching = connected(self.address)
                 self._watching.execute(sql(f"LISTEN {CHANNEL}"))
             while True:
                 # Listening began before this look: what comes after it is notified.
@@ -174,7 +212,7 @@ class PostgresStore(SqlStore):
     def close(self) -> None:
         if self._watching is not None:
             self._watching.close()
-        self._database.close()
+        self.connections.close()
 
 
 class Shelved(NamedTuple):
@@ -185,9 +223,10 @@ class Shelved(NamedTuple):
     time: str
 
 
-def shelved(address: str) -> tuple[Shelved, ...]:
+def shelved(connections: Connections) -> tuple[Shelved, ...]:
     """The events in a database, the oldest first; none where Arbitra never made its tables."""
-    with problems(masked(address), address), connected(address) as database:
+    address = connections.address
+    with problems(masked(address), address), connections.borrowed() as database:
         known = database.execute(sql("SELECT to_regclass('arbitra.event')")).fetchone()
         if known is None or known[0] is None:
             return ()
@@ -197,51 +236,5 @@ def shelved(address: str) -> tuple[Shelved, ...]:
 
 def events(address: str) -> tuple[Event, ...]:
     """The events in a database, by short name."""
-    return tuple(sorted((one.event for one in shelved(address)), key=lambda event: event.slug))
-
-
-def connected(address: str, more: str = "") -> psycopg.Connection:
-    with problems(masked(address), address):
-        database = psycopg.connect(
-            address, autocommit=True, connect_timeout=10,
-            options=f"-c search_path=arbitra,public -c lock_timeout={PATIENCE}s {more}",
-        )  # fmt: skip
-        if database.execute("SHOW synchronous_commit").fetchone() == ("off",):
-            database.execute("SET synchronous_commit = on")
-    if database.info.server_version < OLDEST * 10000:
-        found = database.info.server_version // 10000
-        database.close()
-        raise OldServer(found=found, needed=OLDEST)
-    return database
-
-
-def sql(statement: str) -> LiteralString:
-    """Only constants of this package come here; values go beside them."""
-    return statement.replace("?", "%s")
-
-
-@contextmanager
-def problems(name: str, address: str = "") -> Iterator[None]:
-    try:
-        yield
-    except psycopg.Error as error:
-        found = _problem(error, name, address)
-        # The driver may quote the password: where it was asked for by address, its own words go no further.
-        raise found from (None if address else error)
-
-
-def _problem(error: psycopg.Error, name: str, address: str = "") -> BookProblem:
-    errors = psycopg.errors
-    if isinstance(error, errors.DiskFull | errors.OutOfMemory):
-        return DiskFull()
-    if isinstance(error, errors.ReadOnlySqlTransaction | errors.InsufficientPrivilege):
-        return ReadOnly(book=name)
-    if isinstance(error, errors.LockNotAvailable | errors.DeadlockDetected | errors.QueryCanceled):
-        return Busy(book=name)
-    if isinstance(error, errors.UndefinedTable | errors.InvalidSchemaName):
-        return NoSuchBook(book=name)
-    if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
-        return Unreachable(reason=without_secrets(" ".join(str(error).split()), address))
-    if isinstance(error, psycopg.ProgrammingError) and address and error.sqlstate is None:
-        return BadAddress(reason=without_secrets(" ".join(str(error).split()), address))
-    return DamagedFile(book=name, reason=without_secrets(str(error), address), advice=Sentence(KEEPER))
+    with closing(Single(address)) as connections:
+        return tuple(sorted((one.event for one in shelved(connections)), key=lambda event: event.slug))

@@ -1,7 +1,7 @@
 """A backup in the place of a book, in two steps: see what it holds, then replace.
 
 The book that was there is set aside in the backup folder, never deleted. Nothing is replaced while another program has
-the book open: it would go on writing into a file that has lost its name.
+the book open: it would keep writing into a file that has lost its name.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def restore(found: Found, backups: Backups, actor: str, now: datetime, *, other_
         aside = set_aside(found.target, backups.folders[0], now) if found.target.exists() else None
         os.replace(young, found.target)
     except PermissionError as error:
-        # Windows does not replace a file that somebody has open.
+        # Windows does not replace a file that someone has open.
         raise Busy(book=found.target.name) from error
     finally:
         young.unlink(missing_ok=True)
@@ -127,7 +127,7 @@ def restore(found: Found, backups: Backups, actor: str, now: datetime, *, other_
 
 
 def set_aside(target: Path, folder: Path, now: datetime) -> Path:
-    """A copy of the old book in the backup folder; its log is gone when this returns, or nobody could replace it."""
+    """A copy of the old book in the backup folder; its log is gone when this returns, or no one could replace it."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     aside = folder / f"{target.stem}-replaced-{now.strftime('%Y%m%dT%H%M%S%f')}.arbitra"
     logs = [target.with_name(target.name + end) for end in ("-wal", "-shm")]
@@ -150,7 +150,7 @@ def set_aside(target: Path, folder: Path, now: datetime) -> Path:
 
 
 def _leave_log(target: Path) -> None:
-    """Write the log back and do without it, which only somebody who is alone with the file can."""
+    """Write the log back and do without it, which needs exclusive use of the file."""
     database = sqlite3.connect(target, isolation_level=None, timeout=1.0)
     try:
         Log(database, target, 1.0).settle()

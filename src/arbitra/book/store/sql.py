@@ -109,7 +109,8 @@ class SqlStore(ABC):
         )
 
     def _overtaken(self, after: Head, head: Head) -> BookProblem:
-        """Why the journal does not end at `after`: somebody was faster, or it is not the journal that was read."""
+        """Why the journal does not end at `after`: another writer was faster, or it is not the journal that was
+        read."""
         if head.number < after.number:
             return EndsEarly(found=head.number, expected=after.number)
         then = self._at(after.number)

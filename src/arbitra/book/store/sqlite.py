@@ -60,7 +60,7 @@ CREATE TABLE snapshot (
 ) STRICT;
 """
 LEAVING = 5
-"""So often whoever closes a book tries to write the log back while others read."""
+"""How often closing a book tries to write the log back while others read."""
 
 
 class SqliteStore(SqlStore):
@@ -191,7 +191,7 @@ class SqliteStore(SqlStore):
     def _run_damaged(
         self, statement: str, values: Sequence[object], weighs: int | None = None
     ) -> list[tuple[Any, ...]]:
-        """A changed byte may make a text that is none: it is read all the same, so that its fact can be named."""
+        """A changed byte may make a text that is none: it is read anyway, so that its fact can be named."""
         self._database.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
         try:
             return fetched(self._database.execute(statement, tuple(values)), self.path, weighs)
@@ -219,7 +219,7 @@ class SqliteStore(SqlStore):
         self._must_be_there()
 
     def _must_be_there(self) -> None:
-        """SQLite would go on writing into a file that has no name any more."""
+        """SQLite would keep writing into a file that no longer has a name."""
         if _identity(self.path) != self._identity:
             raise BookGone(book=self.name)
 
@@ -289,7 +289,7 @@ class SqliteStore(SqlStore):
             self._tidy()
 
     def _tidy(self) -> None:
-        """Who only reads leaves an empty log behind; who may write takes it away, if nobody else needs it."""
+        """A reader leaves an empty log behind; a writer removes it, if no one else needs it."""
         with suppress(sqlite3.Error):
             writer = sqlite3.connect(address_of(self.path, "rw"), uri=True)
             with suppress(sqlite3.Error):

@@ -1,4 +1,4 @@
-"""What is wrong with a file of SQLite, in plain words: its errors, and what it may not do to whoever reads it.
+"""What is wrong with a file of SQLite, in plain words: its errors, and limits on what reading it may cost.
 
 A file that came from elsewhere has only tables of our own, its statements end, and it holds no more than a book can.
 """
@@ -45,11 +45,11 @@ OF_DAMAGE = (sqlite3.Error, UnicodeDecodeError, OverflowError, MemoryError)
 TIGHT = 1 << 20
 """With less free space than this, a failed write means a full disk."""
 
-NOT_OURS = N_("it has something that no book has: {name}")
+NOT_OURS = N_("it contains something unknown: {name}")
 CHANGED = N_("its table {name} is missing or was changed")
 ENDLESS = N_("reading it takes too long")
-TOO_MUCH = N_("it says that it holds more than a file can")
-NO_EVENT = N_("what it says of its event makes no sense")
+TOO_MUCH = N_("it claims to contain more than a file can hold")
+NO_EVENT = N_("its description of the event is not valid")
 
 _IDENT = re.compile(r"[0-9A-Za-z_-]{1,64}")
 _STATEMENT = re.compile(r"CREATE TABLE (\w+)")
@@ -60,27 +60,31 @@ def damaged(path: Path, reason: object) -> DamagedFile:
 
 
 class Limits:
-    """Those of one connection. `begin` before each statement."""
+    """Those of one connection. `begin` before each statement; the clock of the processor, which is slow to ask, runs
+    from the first look at it: a short statement never looks."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
-        self._until = float("inf")
+        self._until: float | None = None
         database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_VALUE)
         database.execute("PRAGMA trusted_schema = OFF")
         database.execute("PRAGMA cell_size_check = ON")
         database.set_progress_handler(self._is_late, STEPS)
 
     def begin(self) -> None:
-        self._until = time.thread_time() + SECONDS
+        self._until = None
 
     def _is_late(self) -> bool:
-        return time.thread_time() > self._until
+        now = time.thread_time()
+        if self._until is None:
+            self._until = now + SECONDS
+        return now > self._until
 
 
 def require_small(path: Path) -> None:
     try:
         size = path.stat().st_size
     except OSError:
-        return  # whoever opens it says why it cannot be
+        return  # opening it says why it cannot be opened
     if size > MOST_BYTES:
         raise TooLarge(book=shown_name(path), size=size >> 20, most=MOST_BYTES >> 20)
 

@@ -1,13 +1,13 @@
 """The log beside a book, into which SQLite writes first. At rest it is empty, and the file alone is the whole book.
 
-Whoever copies the file alone while somebody writes has only what was written back, and a chain of digests cannot see
+A copy of the file alone, made while someone writes, has only what was written back, and a chain of digests cannot see
 that its end is missing. So the file itself is told before anything goes into an empty log that a log begins (`begin`),
 and that it has ended when all is written back (`settle`). A file that speaks of a log and has none beside it is such a
 copy (`is_cut_off`). Every writer sees to it that the file has heard it: another may have been killed before that, or
 readers may have kept it from the file. SQLite's last connection writes a log back and takes it away without a word to
-the file: `leave` closes connections so that it does not, and `left_open` looks after those that nobody closed. What
-this cannot tell: how much is missing, and that a log which is there was spoiled; whoever is killed may leave one with
-nothing in it.
+the file: `leave` closes connections so that it does not, and `left_open` looks after those that no one closed. What
+this cannot tell: how much is missing, and that a log which is there was spoiled; a killed program may leave an empty
+one.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Log:
             return 0
 
     def rested(self, seconds: float) -> bool:
-        """Whether nobody has written for so long. A clock may be set back."""
+        """Whether nothing has been written for this long. A clock may be set back."""
         try:
             return abs(time.time() - os.stat(self.path).st_mtime) >= seconds
         except OSError:
@@ -87,7 +87,7 @@ class Log:
         return str(self._database.execute("PRAGMA journal_mode").fetchone()[0])
 
     def _known(self) -> bool:
-        """Books of earlier versions have no place for the announcement until somebody opens them for writing."""
+        """Books of earlier versions have no place for the announcement until someone opens them for writing."""
         return bool(self._database.execute("SELECT 1 FROM sqlite_master WHERE name = 'log'").fetchall())
 
     def _announced(self) -> bool:
@@ -108,7 +108,7 @@ class Log:
             self._database.execute("DELETE FROM log")
 
     def settle(self) -> bool:
-        """Write the log back and empty it, if nobody is in the way: whether the file is the whole book now. Everything
+        """Write the log back and empty it, if no one is in the way: whether the file is the whole book now. Everything
         is in the file before it says so. It never waits and never fails: what others still read is written back later.
         """
         if not self.size:
@@ -138,7 +138,7 @@ def address_of(path: Path, mode: str) -> str:
 
 
 def leave(database: sqlite3.Connection, path: Path) -> None:
-    """Close a connection. Where a log could not be written back it stays beside the file: while somebody has the file
+    """Close a connection. Where a log could not be written back it stays beside the file: while someone has the file
     open, and be it only to read, SQLite leaves it there, and who only reads cannot take it away."""
     log = log_of(path)
     with suppress(sqlite3.Error, OSError):
@@ -150,7 +150,7 @@ def leave(database: sqlite3.Connection, path: Path) -> None:
 
 
 def left_open(database: sqlite3.Connection, path: Path, process: int) -> None:
-    """For a book that nobody closed: what is in its log is written back before `database`, of which only this still
+    """For a book that no one closed: what is in its log is written back before `database`, of which only this still
     knows, is closed with it. That one may belong to another thread."""
     if os.getpid() != process or not path.exists():
         return

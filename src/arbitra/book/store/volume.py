@@ -43,8 +43,8 @@ BACKUP_PART = N_(
     " To continue without what is missing, type: {accept}"
 )
 BACKUP_MORE = N_(
-    "The backup {path} goes on to action {number}. To restore it, type: {command}"
-    " To use the file as it is, type: {accept}"
+    "The backup {path} continues to action {number}. To restore it, type: {command} To use the file as it is, "
+    "type: {accept}"
 )
 AS_IT_IS = N_("To use the file as it is, type: {accept}")
 BACKUP_NONE = N_("No backup has them. To continue without them, type: {accept}")
@@ -230,6 +230,7 @@ def open_database(address: str, slug: str, *folders: Path, readonly: bool = Fals
 
 
 def create_in_database(address: str, event: Event, *folders: Path) -> Volume:
+    from arbitra.book.store.connections import Single
     from arbitra.book.store.postgres import PostgresStore
 
-    return Volume(PostgresStore.create(address, event), Backups(event, *folders))
+    return Volume(PostgresStore.create(Single(address), event), Backups(event, *folders))

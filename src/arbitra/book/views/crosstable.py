@@ -10,14 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from arbitra.model import GameResult, History, Tournament, Tpn
+from arbitra.model import GameResult, History, Phrase, Reason, Tournament, Tpn
 
 if TYPE_CHECKING:
+    from arbitra.book.state.event import State
     from arbitra.book.views.standings import RankedPlayer, StandingsView
     from arbitra.tiebreaks.standings import Standings
 
 WIDEST = 30
-"""So many players fit a table of everybody against everybody; more are shown by round."""
+"""How many players fit a table of everyone against everyone; more are shown by round."""
 
 
 class Meeting(NamedTuple):
@@ -43,6 +44,8 @@ class CrosstableRow(NamedTuple):
     tpn: Tpn
     points: int
     rounds: Meetings
+    reached: Phrase | Reason | None = None
+    """How far they have come in a knockout, where points are not summed over the matches."""
 
     def against(self) -> dict[int, list[Meeting]]:
         """By opponent; two may meet more than once."""
@@ -57,7 +60,7 @@ class CrosstableRow(NamedTuple):
 class CrosstableView:
     """After `after` rounds, in the order of the standings. `bracket`: the standings of a knockout, which rank it.
 
-    `square`: everybody against everybody, in `order`; else by round. `turns`: players begin in turn, nobody has a
+    `square`: everyone against everyone, in `order`; else by round. `turns`: players begin in turn, no one has a
     colour.
     """
 
@@ -78,10 +81,20 @@ class CrosstableView:
         points = points_by_number(tournament)
         if bracket is not None:
             listed = (*bracket.rows, *bracket.unranked)
-            rows = [CrosstableRow(row.rank, row.last_rank, row.tpn, points[row.tpn], met[row.tpn]) for row in listed]
+            rows = [
+                CrosstableRow(row.rank, row.last_rank, row.tpn, points[row.tpn], met[row.tpn], bracket.reached(row.tpn))
+                for row in listed
+            ]
         else:
             rows = _by_points(points, met)
         return cls(tournament, len(tournament.rounds), rows, tuple(row.tpn for row in rows), bracket=bracket)
+
+    @classmethod
+    def of_section(
+        cls, state: State, name: str, view: StandingsView, shown: Sequence[RankedPlayer] | None = None
+    ) -> CrosstableView:
+        system = state.system(state.sections[name])
+        return cls.of_standings(view, shown, round_robin=system.round_robin, turns=system.turns)
 
     @classmethod
     def of_standings(
@@ -91,7 +104,7 @@ class CrosstableView:
         tournament, after = view.tournament, view.stage.after
         met = meetings(tournament)
         rows = [
-            CrosstableRow(one.rank, one.last_rank, one.tpn, one.points, met[one.tpn][:after])
+            CrosstableRow(one.rank, one.last_rank, one.tpn, one.points, met[one.tpn][:after], one.reached)
             for one in (view.players if shown is None else shown)
         ]
         order = tuple(one.tpn for one in view.players)

@@ -14,21 +14,23 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry, Person
 from arbitra.book.state.rounds import Outcome
 from arbitra.book.state.section import Section
+from arbitra.book.views.rated import RatedView
 from arbitra.book.views.section_standings import announced_rounds, section_view, settled_round
 from arbitra.book.views.standings import RankedPlayer
 from arbitra.model import History, Tpn
 from arbitra.model.history import HIGHER, LOWER
+from arbitra.model.refusals import Refusal
 from arbitra.ratings import RatingSheet, rating_sheets
 from arbitra.rules.swiss.preferences import Preference, preference
 from arbitra.tiebreaks.problems import TiebreakProblem
 
 HALF, ZERO, FULL, ALLOCATED, FORFEIT_WIN = "H", "Z", "F", "U", "+"
 BYES = (HALF, ZERO, FULL, ALLOCATED, FORFEIT_WIN)
-"""Kinds of a round without a game that somebody is told about."""
+"""Kinds of a round without a game that someone is told about."""
 
 
 class ListedPlayer(NamedTuple):
-    """`number` as the coming round would give it."""
+    """`number` as the next round would give it."""
 
     person: str
     number: int
@@ -37,7 +39,7 @@ class ListedPlayer(NamedTuple):
 
 
 def listed_players(state: State, name: str) -> list[ListedPlayer]:
-    """Everybody in the order of the numbers."""
+    """Everyone in the order of the numbers."""
     entries = state.sections[name].entries
     held = sorted(numbers(state, name).items(), key=lambda one: one[1])
     return [ListedPlayer(person, number, state.people[person], entries[person]) for person, number in held]
@@ -47,7 +49,7 @@ def listed_players(state: State, name: str) -> list[ListedPlayer]:
 
 
 class What(StrEnum):
-    """What somebody does in a round. `ASKED` is a bye of a round that is not paired; `LATER`: they enter then."""
+    """What someone does in a round. `ASKED` is a bye of a round that is not paired; `LATER`: they enter then."""
 
     PLAYS = "plays"
     BYE = "bye"
@@ -81,7 +83,7 @@ class FreeRound(NamedTuple):
 
 
 class Attendance:
-    """What everybody does in one round, looked up once; and the rounds in which they have no game."""
+    """What everyone does in one round, looked up once; and the rounds in which they have no game."""
 
     def __init__(self, section: Section, round_number: int) -> None:
         self.section = section
@@ -212,11 +214,11 @@ class PlayerView:
         system = state.system(section)
         tournament = as_tournament(state, name, private)
         history = History.before(tournament, len(tournament.rounds) + 1)
-        # Those that the tournament is counted with: somebody may have none in the book yet, and others move down then.
+        # Those that the tournament is counted with: someone may have none in the book yet, and others move down then.
         held = numbers(state, name)
         tpn = Tpn(held[person])
         place = history.index[tpn]
-        sheet = rating_sheets(tournament).get(tpn) if not system.turns and tournament.rounds else None
+        sheet = None if system.turns or not tournament.rounds else _sheet(state, name, tpn, private)
         changes = _changes(sheet)
         rounds: list[PlayedRound] = []
         total = 0
@@ -236,7 +238,7 @@ class PlayerView:
             history.colours[place],
             preference(history.colours[place]) if system.swiss and system.fide else None,
             sheet if sheet is not None and sheet.counted else None,
-            sheet.change.exact if sheet is not None and sheet.change is not None else None,
+            sum((one.change.exact for one in sheet.periods), Fraction(0)) if sheet and sheet.periods else None,
         )
 
     @property
@@ -250,11 +252,24 @@ class PlayerView:
         return any(one.waiting and one.gained > 0 for one in self.rounds)
 
 
+def _sheet(state: State, name: str, tpn: Tpn, private: Values) -> RatingSheet | None:
+    """None where the games do not fit a bracket."""
+    try:
+        rated = RatedView.of_section(state, name, private)
+    except Refusal:
+        return None
+    return rating_sheets(rated.tournament, rate=rated.rate, rules=rated.rules, played_at=rated.played_at).get(tpn)
+
+
 def _changes(sheet: RatingSheet | None) -> Mapping[int, Fraction]:
-    if sheet is None or sheet.change is None:
+    if sheet is None:
         return {}
-    k = sheet.change.k
-    return {game.round_number: Fraction(k * (50 * game.halves - game.expected), 100) for game in sheet.counted}
+    return {
+        game.round_number: Fraction(period.change.k * (50 * game.halves - game.expected), 100)
+        for period in sheet.periods
+        for game in sheet.counted
+        if period.first <= game.round_number <= period.last
+    }
 
 
 def _round(
@@ -280,7 +295,7 @@ def _rank(state: State, name: str, tpn: Tpn) -> PlayerRank | None:
 
 
 def _ranked_after(state: State, name: str, tpn: Tpn, number: int) -> RankedPlayer | None:
-    """None for whoever has no rank, and where no standings can be made."""
+    """None for a player without a rank, and where no standings can be made."""
     try:
         found = section_view(state, name, after=number).player(tpn)
     except TiebreakProblem:

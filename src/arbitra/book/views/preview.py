@@ -33,7 +33,7 @@ class NoPreview(BookProblem):
 
 class TooManyOpen(NoPreview):
     code = "preview-too-many-open"
-    text = N_("Too many games are open for a preview: {count}. It takes {most} at most.")
+    text = N_("Too many games are unfinished for a preview: {count}. The limit is {most}.")
 
 
 class NotPaired(NoPreview):
@@ -43,7 +43,7 @@ class NotPaired(NoPreview):
 
 class NotPlayed(NoPreview):
     code = "preview-not-playing"
-    text = N_("A preview is possible while a round is played that is not the last.")
+    text = N_("The next round can be previewed while a round is in progress, unless it is the last.")
 
 
 class CertainBoard(NamedTuple):
@@ -55,7 +55,7 @@ class CertainBoard(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """`bye` has the pairing-allocated bye in every outcome, if anybody has; `byes` were asked for, by person.
+    """`bye` has the pairing-allocated bye in every outcome, if anyone has; `byes` were asked for, by person.
 
     `boards` are in the order of their tables, those without one last; `of` is how many boards the round will have.
     """

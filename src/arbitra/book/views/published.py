@@ -1,4 +1,4 @@
-"""What everybody may see of an event: published rounds, their results, the list of players. Nothing else gets in here,
+"""What everyone may see of an event: published rounds, their results, the list of players. Nothing else gets in here,
 so nothing else gets out: screens, phones and public pages are made from this and from nothing else.
 
 `mark` names what is to be seen. It comes from the content alone: a draft, a note, a verified result leave it as it is,
@@ -55,13 +55,13 @@ class PublishedRound(NamedTuple):
 
     @property
     def settled(self) -> bool:
-        """Nobody waits for a result: a game that is adjourned or postponed is known to be open."""
+        """No one waits for a result: a game that is adjourned or postponed is known to be open."""
         return all(game.value for game in self.games)
 
 
 class PublishedTournament(NamedTuple):
-    """`turns`: players begin in turn, nobody has a colour. `scored`: games are counted in points of their own. `basis`
-    stands for what only standings show (`basis_of`). `planned` 0: nobody knows how many rounds come. `players` by id,
+    """`turns`: players begin in turn, no one has a colour. `scored`: games are counted in points of their own. `basis`
+    stands for what only standings show (`basis_of`). `planned` 0: no one knows how many rounds come. `players` by id,
     as they sit at a board."""
 
     slug: str
@@ -74,6 +74,8 @@ class PublishedTournament(NamedTuple):
     players: dict[str, Seat]
     rounds: tuple[PublishedRound, ...]
     basis: str = ""
+    outside: bool = False
+    """One of FIDE's systems, and not in FIDE mode."""
 
     @property
     def last(self) -> PublishedRound | None:
@@ -84,7 +86,7 @@ class PublishedTournament(NamedTuple):
 
     @property
     def settled(self) -> tuple[int, ...]:
-        """The rounds up to which nobody waits for a result."""
+        """The rounds up to which no one waits for a result."""
         waiting = [one.number for one in self.rounds if not one.settled]
         return tuple(one.number for one in self.rounds if not waiting or one.number < min(waiting))
 
@@ -115,8 +117,8 @@ def published(state: State) -> PublishedEvent:
 
 
 def shown_round(one: PublishedTournament, held: PublishedRound, points: Mapping[str, int] | None = None) -> RoundView:
-    """A round as everybody may see it. `points` are those before the round, where they may be told. Why somebody does
-    not play is nobody's business: whoever asked for no bye is absent."""
+    """A round as everyone may see it. `points` are those before the round, where they may be told. Why someone does not
+    play stays private: a player without a requested bye is absent."""
     seats = one.players
     if points is not None:
         seats = {person: seat._replace(points=points.get(person, 0)) for person, seat in seats.items()}
@@ -199,6 +201,7 @@ def _tournament(state: State, slug: str, name: str) -> PublishedTournament:
         _players(state, section),
         rounds,
         basis_of(section),
+        outside=system.fide and not section.fide,
     )
 
 

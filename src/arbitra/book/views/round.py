@@ -1,11 +1,11 @@
 """A round as it is shown: encounters with their boards, who has a bye, who is away and why.
 
 A plain value, without language, request or colour of output. It is made from a book (`of_book`), from a file that was
-read (`of_file`), from a pairing that is not published yet (`of_pairing`), or from what everybody may see
+read (`of_file`), from a pairing that is not published yet (`of_pairing`), or from what everyone may see
 (`published.shown_round`). Pages, paper, screens, phones and terminal write the same one.
 
-What costs time is made for whoever asks: points, colours and wishes come from a `Before`, points alone from
-`points_before`; without them nobody's history is looked at.
+What costs time is computed on demand: points, colours and wishes come from a `Before`, points alone from
+`points_before`; without them no one's history is looked at.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, BoardAddress, Dispute, Outcome
 from arbitra.book.state.section import CheckIn, Section
+from arbitra.book.state.teams import team_of
 from arbitra.book.views.crosstable import points_made
 from arbitra.model import Absence, ByeKind, GameResult, History, Player, PlayerNote, RoundPairing, Tournament, Tpn
 from arbitra.model.letters import plain
@@ -46,8 +47,8 @@ NO_NOTES: Notes = MappingProxyType({})
 
 
 class Seat(NamedTuple):
-    """Somebody at a board, or without one. `person` is the id in a book, empty in a file; `number` the pairing number,
-    0 while there is none. The rest is what they bring to the round, where somebody asked for it."""
+    """Someone at a board, or without one. `person` is the id in a book, empty in a file; `number` the pairing number,
+    0 while there is none. The rest is what they bring to the round, where someone asked for it."""
 
     person: str
     number: int
@@ -78,7 +79,8 @@ class Playing(StrEnum):
 
 
 class BoardView(NamedTuple):
-    """`version` is the number of the fact that last changed it, 0 in a file; `disputes` all that nobody has decided."""
+    """`version` is the number of the fact that last changed it, 0 in a file; `disputes` all that no one has
+    decided."""
 
     address: BoardAddress
     white: Seat
@@ -112,7 +114,7 @@ class BoardView(NamedTuple):
 
     @property
     def claims(self) -> tuple[str, ...]:
-        """The results that somebody else has for it, each once."""
+        """The results that someone else has for it, each once."""
         return tuple(dict.fromkeys(value_of(one.claim) for one in self.disputed if one.claim.result))
 
     @property
@@ -125,12 +127,12 @@ class BoardView(NamedTuple):
 
     @property
     def score(self) -> tuple[int, int] | None:
-        """What the game is worth in a match, in tenths; None while nobody knows."""
+        """What the game is worth in a match, in tenths; None while no one knows."""
         return score_of(self.outcome)
 
 
 class EarlierGame(NamedTuple):
-    """Of the same match: `score` in tenths from the side of whoever has White now, None while nobody knows."""
+    """Of the same match: `score` in tenths from the side of the player with White now, None while no one knows."""
 
     round_number: int
     board: str
@@ -138,10 +140,13 @@ class EarlierGame(NamedTuple):
 
 
 class Encounter(NamedTuple):
-    """Two who meet, on one board or on several, perhaps after earlier games of the same match."""
+    """Two who meet, on one board or on several, perhaps after earlier games of the same match.
+
+    `teams` are the two where others sit at the boards for them, White of board 1 first."""
 
     boards: tuple[BoardView, ...]
     earlier: tuple[EarlierGame, ...] = ()
+    teams: tuple[Seat, Seat] | None = None
 
     @property
     def board(self) -> BoardView:
@@ -169,16 +174,17 @@ class Bye(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where somebody goes: to a board with a colour, `w` or `b`; else `bye` is the kind that they have."""
+    """Where someone goes: to a board with a colour, `w` or `b`, and an opponent; else `bye` is the kind they have."""
 
     seat: Seat
     board: str = ""
     colour: str = ""
     bye: str = ""
+    opponent: Seat | None = None
 
 
 class Why(StrEnum):
-    """Why somebody has neither an opponent nor the bye of the pairing: a key of `model.words`."""
+    """Why someone has neither an opponent nor the bye of the pairing: a key of `model.words`."""
 
     HALF_POINT_BYE = "H"
     FULL_POINT_BYE = "F"
@@ -206,7 +212,7 @@ class RoundView(NamedTuple):
     """`encounters` in the order in which they were published; `byes` of every kind; `away` are all who have neither a
     board nor the bye of the pairing, by number.
 
-    `turns`: players begin in turn, nobody has a colour. `scored`: games are counted in points of their own. `matches`:
+    `turns`: players begin in turn, no one has a colour. `scored`: games are counted in points of their own. `matches`:
     the round is one game of each match. `when` is its time as the settings have it.
     """
 
@@ -233,11 +239,11 @@ class RoundView(NamedTuple):
 
     @property
     def by_name(self) -> tuple[Place, ...]:
-        """Everybody with a board or a bye, in the order of the alphabet."""
+        """Everyone with a board or a bye, in the order of the alphabet."""
         found = [
-            Place(seat, board.key, colour)
+            Place(seat, board.key, colour, opponent=opponent)
             for board in self.boards
-            for seat, colour in zip(board.seats, "wb", strict=True)
+            for seat, colour, opponent in zip(board.seats, "wb", reversed(board.seats), strict=True)
         ]
         found += [Place(one.seat, bye=one.kind) for one in self.byes]
         return tuple(sorted(found, key=lambda one: plain(one.seat.name)))
@@ -253,7 +259,7 @@ class RoundView(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Published, and every game has a result that nobody contradicts."""
+        """Published, and every game has a result that no one contradicts."""
         over = (Playing.FINISHED, Playing.FORFEIT)
         return self.published and all(board.playing in over for board in self.boards)
 
@@ -272,14 +278,21 @@ class RoundView(NamedTuple):
     ) -> RoundView:
         """Of a section, also of a round that is not paired yet. `before` gives points, colours and floats, `notes` the
         wishes of the rules, `points` points alone. `numbered`: by which numbers, if not by those that people have.
-        Without `away` nobody asks who is not there."""
+        Without `away` no one asks who is not there."""
         section = state.sections[name]
         kept = section.round(number)
         system = state.system(section)
         known = numbered or (before.numbers if before is not None else held_numbers(section))
         given = before.points_of if before is not None and points is None else (points or {}).get
+        if system.kind is Kind.KNOCKOUT and kept is not None and (before is not None or points is not None):
+            given = match_points(section, number).get
+
+        asked = before is not None or points is not None
+        boards = board_points(section, number) if asked and section.of_teams else {}
 
         def seat(person: str, opponent: str = "", gets: str = "") -> Seat:
+            if person not in section.entries:
+                return member_seat(state, section, person, boards.get(person, 0) if asked else None)
             made = seat_of(state, person, known.get(person, 0), given(person))
             return before.seated(made, opponent, gets, notes) if before is not None else made
 
@@ -324,8 +337,8 @@ class RoundView(NamedTuple):
         turns: bool | None = None,
         when: str = "",
     ) -> RoundView:
-        """Of a round as the rules give it, before anybody plays. `tables` has the number of each board, where they do
-        not begin with 1; `turns`: whether nobody has a colour, else as the system says."""
+        """Of a round as the rules give it, before anyone plays. `tables` has the number of each board, where they do
+        not begin with 1; `turns`: whether no one has a colour, else as the system says."""
         made = _OfFile(tournament, pairing.round_number, find_system(pairing.system))
         games = [
             (tables[place] if tables else str(place + 1), board.white, board.black, NOTHING)
@@ -336,7 +349,7 @@ class RoundView(NamedTuple):
 
 
 class Before:
-    """What everybody of a section had before a round: points, colours, and what the rules know of them. Each is worked
+    """What everyone of a section had before a round: points, colours, and what the rules know of them. Each is worked
     out when it is asked for."""
 
     def __init__(self, state: State, name: str, number: int) -> None:
@@ -399,14 +412,40 @@ def seat_of(state: State, person: str, number: int, points: int | None = None) -
     return Seat(person, number, who.name, who.title, who.rating, who.federation, who.club, points)
 
 
+def board_points(section: Section, number: int) -> dict[str, int]:
+    """What everyone made at the boards of matches before a round, in tenths."""
+    made: dict[str, int] = {}
+    rules = section.encounter_rules
+    for kept in section.rounds[: number - 1] if rules is not None else ():
+        for game in (game for match in kept.boards for game in match.games if game.outcome.result):
+            assert rules is not None
+            worth = rules.games.game(GameResult(game.outcome.result))
+            for person, points in zip((game.white, game.black), worth, strict=True):
+                made[person] = made.get(person, 0) + int(points)
+    return made
+
+
+def member_seat(state: State, section: Section, person: str, points: int | None = None) -> Seat:
+    """Someone who sits at a board for a team, with their number in its list; no one has neither name nor number."""
+    if not person:
+        return Seat("", 0, "–", points=points)
+    team = team_of(section, person)
+    place = section.teams[team].members.index(person) + 1 if team else 0
+    made = seat_of(state, person, place, points)
+    return made._replace(club=state.people[team].name) if team else made
+
+
 def held_numbers(section: Section) -> dict[str, int]:
     """As the last pairing gave them; 0 for who came since."""
     return {person: entry.number or 0 for person, entry in section.entries.items()}
 
 
 def points_before(state: State, name: str, number: int) -> dict[str, int]:
-    """Of everybody before a round, in tenths, as the standings count them: an unfinished game is a draw for pairing
-    only (C.04.2.D.1)."""
+    """Of everyone before a round, in tenths, as the standings count them: an unfinished game is a draw for pairing
+    only (C.04.2.D.1). In a knockout those of the match that is played: no one carries points into the next one."""
+    section = state.sections[name]
+    if state.system(section).kind is Kind.KNOCKOUT:
+        return match_points(section, number)
     before = as_tournament(state, name, rounds=number - 1)
     points = dict(zip((player.tpn for player in before.players), points_made(before), strict=True))
     return {person: points.get(Tpn(tpn), 0) for person, tpn in numbers(state, name).items()}
@@ -462,6 +501,19 @@ def earlier_games(section: Section, number: int) -> Pairs:
     return found
 
 
+def match_points(section: Section, number: int) -> dict[str, int]:
+    """Of everyone in a match, before a round: the points of its earlier games, in tenths."""
+    kept = section.round(number)
+    made = dict.fromkeys(section.entries, 0)
+    earlier = earlier_games(section, number)
+    for board in kept.boards if kept is not None else ():
+        for played, one in earlier.get(frozenset((board.white, board.black)), ()):
+            score = _earlier(played, one, board.white).score or (0, 0)
+            made[board.white] += score[0]
+            made[board.black] += score[1]
+    return made
+
+
 def board_of(board: Board, name: str, number: int, seat: SeatMaker) -> BoardView:
     """`seat` is asked for a person, their opponent and the colour they get."""
     disputes = tuple(map(board.seen_from_here, board.disputes)) if board.disputes else ()
@@ -470,11 +522,14 @@ def board_of(board: Board, name: str, number: int, seat: SeatMaker) -> BoardView
 
 
 def _encounter(board: Board, name: str, number: int, seat: SeatMaker, earlier: Pairs) -> Encounter:
+    if board.games:
+        games = tuple(board_of(game, name, number, seat) for game in board.games)
+        return Encounter(games, (), (seat(board.white, board.black, "w"), seat(board.black, board.white, "b")))
     shown = board_of(board, name, number, seat)
     if not earlier:
         return Encounter((shown,))
-    games = earlier.get(frozenset((board.white, board.black)), ())
-    return Encounter((shown,), tuple(_earlier(played, one, board.white) for played, one in games))
+    before = earlier.get(frozenset((board.white, board.black)), ())
+    return Encounter((shown,), tuple(_earlier(played, one, board.white) for played, one in before))
 
 
 def _earlier(round_number: int, board: Board, white: str) -> EarlierGame:

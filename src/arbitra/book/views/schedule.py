@@ -25,7 +25,7 @@ from arbitra.rules.schedules.schedule import Schedule, ScheduledRound, Seat
 from arbitra.rules.schedules.seating import team_scores
 
 NO_TEAMS = "berger"
-"""The schedule in which everybody plays for themselves."""
+"""The schedule in which everyone plays for themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class ScheduleView:
         return f"{known} ({tpn})" if known else str(tpn)
 
     def rounds(self) -> tuple[ScheduledRound, ...]:
-        """Of a schedule; where players are known, whoever meets an empty seat rests."""
+        """Of a schedule; where players are known, the opponent of an empty seat rests."""
         assert isinstance(self.structure, Schedule)
         if not self.seats:
             return self.structure.rounds

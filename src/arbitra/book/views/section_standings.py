@@ -1,16 +1,16 @@
 """The standings of a section: its tie-breaks, its play-offs, who is out; as everything shows them, and as far as they
-may be shown to everybody."""
+may be shown to everyone."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
 
-from arbitra.book.playoffs import decisions, values
+from arbitra.book.settings.kinds import LOT
 from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
@@ -21,12 +21,7 @@ from arbitra.model import Reason, Tpn
 from arbitra.ratings.source import RatingRules
 from arbitra.rules.general.initial_order import strength
 from arbitra.tiebreaks import Standings, StandingsRequest, TiebreakProblem, standings
-from arbitra.tiebreaks.descriptor import as_descriptors
-from arbitra.tiebreaks.listing import tournament_list
-from arbitra.tiebreaks.values import Value
-
-COLUMN = "OTHER_PLAYOFF"
-"""The code of a play-off in a list of tie-breaks: FIDE has none of its own."""
+from arbitra.tiebreaks.ties import LOTS
 
 
 def section_view(
@@ -61,7 +56,7 @@ def strict_view(state: State, name: str, request: StandingsRequest, private: Val
 
 
 def published_view(state: State, name: str, after: int) -> StandingsView | None:
-    """What everybody may see, of a state without drafts; None where games do not fit a bracket."""
+    """What everyone may see, of a state without drafts; None where games do not fit a bracket."""
     with suppress(TiebreakProblem):
         return section_view(state, name, after=after)
     return None
@@ -90,12 +85,12 @@ def basis_of(section: Section) -> str:
         for person, one in section.entries.items()
     ]
     points = [(one.person, one.points, one.round_number, one.symbol) for one in section.adjustments]
-    parts = (section.settings, points, section.playoffs, entries)
+    parts = (section.settings, points, section.playoffs, entries, section.placed)
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:20]
 
 
 def settled_round(section: Section) -> int:
-    """The last round up to which nobody waits for a result; while the first one is played, that one; 0: none is
+    """The last round up to which no one waits for a result; while the first one is played, that one; 0: none is
     published."""
     settled = 0
     for number, kept in enumerate(section.rounds, start=1):
@@ -144,22 +139,26 @@ def section_standings(
 ) -> Standings:
     """After a round, else after the last published one. Corrections for rating only change nothing here.
 
-    Categories by age need the birth dates of `private`.
+    Categories by age need the dates of birth of `private`.
 
     Raises TiebreakProblem for what the tie-breaks of the section do not allow.
     """
     tournament, section = as_tournament(state, name, private), state.sections[name]
     asked = request or StandingsRequest()
-    # As the tournament has them: somebody new moves others down.
+    # As the tournament has them: someone new moves others down.
     known = numbers(state, name)
     expelled = [Tpn(known[person]) for person, entry in section.entries.items() if entry.expelled]
+    if section.over and not asked.ties_by and after_round is None and asked.after_round is None:
+        # It may have been finished before the last round that was announced.
+        asked = _by_lot(section, asked)
     asked = replace(asked, expelled=(*asked.expelled, *expelled), ratings=_ratings(state, name, known, asked.ratings))
-    if section.playoffs and after_round is None and asked.after_round is None:
-        listed = tournament_list(tournament) if asked.tiebreaks is None else as_descriptors(asked.tiebreaks)
-        codes = with_playoffs(section, [one if isinstance(one, str) else one.text for one in listed])
-        told = [reason for kept in section.playoffs for reason in decisions(section, kept)]
-        asked = replace(asked, tiebreaks=codes, external={**asked.external, **columns(section)}, decisions=told)
     return standings(tournament, after_round=after_round, request=asked)
+
+
+def _by_lot(section: Section, asked: StandingsRequest) -> StandingsRequest:
+    """What C.07 2.1 leaves tied, where the regulations draw lots for it."""
+    word, _, seed = section.settings.ties.partition(":")
+    return replace(asked, ties_by=LOTS, lots_seed=asked.lots_seed or seed) if word == LOT else asked
 
 
 def _ratings(state: State, name: str, known: Mapping[str, int], rules: RatingRules) -> RatingRules:
@@ -176,27 +175,3 @@ def _ratings(state: State, name: str, known: Mapping[str, int], rules: RatingRul
         for person, entry in changed.items()
     }
     return replace(rules, by_round=listed, per_round=True)
-
-
-def with_playoffs(section: Section, codes: Sequence[str]) -> tuple[str, ...]:
-    """The list with each play-off that is over behind the tie-breaks that were applied before it."""
-    made = list(codes)
-    for number, (after, found) in enumerate(_by_place(section).items(), start=1):
-        made.insert(len(made) if after is None else after + number - 1, found)
-    return tuple(made)
-
-
-def columns(section: Section) -> dict[str, dict[Tpn, Value]]:
-    made: dict[str, dict[Tpn, Value]] = {}
-    named = _by_place(section)
-    for kept in section.playoffs:
-        if found := values(section, kept):
-            made.setdefault(named[kept.after], {}).update(found)
-    return made
-
-
-def _by_place(section: Section) -> dict[int | None, str]:
-    """The columns by the number of tie-breaks before them, ascending; None, behind all, is the last."""
-    over = {kept.after for kept in section.playoffs if values(section, kept)}
-    ordered = sorted(over, key=lambda after: (after is None, after or 0))
-    return {after: COLUMN if not number else f"{COLUMN}.{number + 1}" for number, after in enumerate(ordered)}

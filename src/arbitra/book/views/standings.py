@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
-from arbitra.model import Player, Reason, Tournament, Tpn
+from arbitra.model import Phrase, Player, Reason, Tournament, Tpn
 from arbitra.tiebreaks.ranking import Criterion
 from arbitra.tiebreaks.request import StandingsRequest
 from arbitra.tiebreaks.standings import Row, Standings, standings
@@ -51,6 +51,8 @@ class RankedPlayer(NamedTuple):
     values: tuple[Value | None, ...]
     cause: str
     """The criterion that separates them from the player above; empty: tied with them, or the first."""
+    reached: Phrase | Reason | None = None
+    """How far they have come in a knockout, where points are not summed over the matches."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ class StandingsView:
 
     @property
     def players(self) -> tuple[RankedPlayer, ...]:
-        """Everybody, with those who have no rank at the end."""
+        """Everyone, with those who have no rank at the end."""
         return (*self.ranked, *self.unranked)
 
     @property
@@ -144,6 +146,7 @@ def viewed(
             row.points,
             tuple([raw[place] for place in places]),
             row.cause,
+            made.reached(row.tpn),
         )
 
     return StandingsView(

@@ -10,8 +10,9 @@ What they have in common:
 
 Plain acts:
 
-* `acts`  a row for each: `withdraw`, `result`, `note` and their like
-* `row`   how a row becomes a command
+* `acts`       a row for each: `withdraw`, `result`, `note` and their like
+* `desk_acts`  the same for the arbiter's desk: `incident`, `sanction`, `appeal`, `start`, `arrive`, `times`, `position`
+* `row`        how a row becomes a command
 
 The event and its tournaments:
 
@@ -26,11 +27,15 @@ Its rounds:
 
 * `draft`    `arbitra pair BOOK`
 * `preview`  boards of the next round that are certain already
+* `line_up`  who sits at the boards of a match
 * `hand`     a round paired by hand
 * `playoff`  a tie played off
+* `prizes`   who gets what, and why
+* `desk`     what the arbiters have on record
 
 Its players:
 
+* `team`        teams of a team event, and their lists
 * `add`         enter a player
 * `edit`        correct what is known of one
 * `person`      what both of them may say
@@ -48,6 +53,7 @@ The book itself:
 * `watch`    what is recorded, as it happens
 * `export`   the event as files for others
 * `site`     its public pages as files
+* `print_`   its documents as PDF
 * `ready`    what the final report lacks
 * `doctor`   whether the book is whole, and whether it is to blame
 * `backup`   a copy under a new name

@@ -1,7 +1,7 @@
-"""Enter a player. After the start it is a late entry, paired from the coming round on.
+"""Add a player. After the start this is a late entry, paired from the next round.
 
-With a rating list on this computer (`arbitra lists update`), --fide takes name, rating, title, federation and year of
-birth from it, and on a terminal a name without a rating is looked up: part of it is enough.
+With a rating list on this computer (`arbitra lists update`), --fide takes name, rating, title, federation and year
+of birth from it, and on a terminal a name without a rating is looked up: part of it is enough.
 
 examples:
   arbitra add spring.arbitra "Ruiz, Elena" --rating 2105 --federation ESP
@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument("name", nargs="?", metavar="NAME", help="surname, first name; left out with --fide")
+    parser.add_argument("name", nargs="?", metavar="NAME", help="surname, first name; omit with --fide")
     add_player_options(parser)
     add_list_options(parser)
-    parser.add_argument("--of", metavar="NAME", help="somebody who plays in this other tournament of the event")
+    parser.add_argument("--of", metavar="NAME", help="a player from this other tournament of the event")
     parser.add_argument("--from", dest="first", type=int, metavar="R", help="the first round, for a late entry")
     add_acting(parser)
 

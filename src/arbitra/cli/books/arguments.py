@@ -4,10 +4,12 @@ there."""
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.language import Parser
+from arbitra.model.fields import Quoted
 
 BOOK_HELP = "a .arbitra file, FILE#NAME for one of its tournaments; default: the only book of the folder"
 
@@ -15,6 +17,9 @@ FILE_HELP = "a TRF, a JSON file or a book; - for standard input; default: the on
 
 NOT_A_DATE = "{found} is not a date such as 2026-11-16"
 MESSAGES = (NOT_A_DATE,)
+CTRL_C = "\x03"
+STOPPING = frozenset({"", "\x1b", CTRL_C, "\x04"})
+"""Esc, Ctrl+C, Ctrl+D, and a terminal that has gone."""
 YES = frozenset({"y", "yes", "s", "si", "sí"})
 
 
@@ -35,9 +40,9 @@ def add_player(parser: argparse.ArgumentParser) -> None:
 
 def add_acting(parser: argparse.ArgumentParser) -> None:
     """For commands that record something."""
-    parser.add_argument("--as", dest="actor", metavar="NAME", help="who does it; default: your login name")
-    parser.add_argument("--yes", action="store_true", help="do not ask: go on after every warning")
-    parser.add_argument("--key", default="", metavar="KEY", help="the same key again does nothing again")
+    parser.add_argument("--as", dest="actor", metavar="NAME", help="who is doing this; default: your login name")
+    parser.add_argument("--yes", action="store_true", help="do not ask; continue after every warning")
+    parser.add_argument("--key", default="", metavar="KEY", help="repeating the same key has no effect")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -52,13 +57,46 @@ def add_round(parser: argparse.ArgumentParser, text: str) -> None:
 
 
 def says_yes(args: argparse.Namespace, question: str) -> bool:
-    """`--yes` is the answer beforehand; where nobody can be asked, it is no."""
+    """`--yes` answers in advance; without a terminal the answer is no."""
     if args.yes:
         return True
     if not sys.stdin.isatty() or args.json:
         return False
     print(f"{question} ", end="", file=sys.stderr, flush=True)
     return sys.stdin.readline().strip().casefold() in YES
+
+
+def acknowledges(args: argparse.Namespace, text: str, hint: str) -> bool:
+    """A word before the act. A terminal waits for one key, and Esc or Ctrl+C stops; elsewhere, or with `--yes`, it is
+    printed and the act continues."""
+    if args.yes or args.json or not sys.stdin.isatty():
+        print(text, file=sys.stderr)
+        return True
+    key = _one_key(f"{text} {hint} ")
+    print(file=sys.stderr)
+    return key not in STOPPING
+
+
+def _one_key(prompt: str) -> str:
+    """One key of the terminal, without waiting for the end of the line where that is possible."""
+    try:
+        import termios
+        import tty
+
+        terminal = sys.stdin.fileno()
+        before = termios.tcgetattr(terminal)
+    except (ImportError, OSError, ValueError):
+        print(prompt, end="", file=sys.stderr, flush=True)
+        return sys.stdin.readline()[:1]
+    try:
+        # Before the prompt: what is typed at once must not be thrown away.
+        tty.setcbreak(terminal)
+        print(prompt, end="", file=sys.stderr, flush=True)
+        return os.read(terminal, 16).decode(errors="replace")
+    except KeyboardInterrupt:
+        return CTRL_C
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
 def date_text(text: str) -> str:
@@ -71,7 +109,7 @@ def date_text(text: str) -> str:
 
     found = comparable_date(text)
     if not found:
-        raise wrong_usage(NOT_A_DATE, found=repr(text))
+        raise wrong_usage(NOT_A_DATE, found=Quoted(text))
     return found
 
 

@@ -1,4 +1,4 @@
-"""Run a command that only reads on the book as it was after an act: the standings of yesterday, say.
+"""Run a read-only command on the book as it was after an action, for example yesterday's standings.
 
 examples:
   arbitra at spring.arbitra 212 standings
@@ -11,6 +11,7 @@ import argparse
 
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.exits import wrong_usage
+from arbitra.model.fields import Quoted
 
 READING = (
     "status",
@@ -26,13 +27,13 @@ READING = (
     "ratings",
 )
 NOT_READING = "{found} changes the book; at takes one of {known}"
-NO_SUCH = "this book has no act {number}; its last one is {last}"
+NO_SUCH = "this book has no action {number}; its last one is {last}"
 MESSAGES = (NOT_READING, NO_SUCH)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument("number", type=int, metavar="NUMBER", help="of the act, as `arbitra log` shows it")
+    parser.add_argument("number", type=int, metavar="NUMBER", help="of the action, as `arbitra log` shows it")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND …", help="the command and its options")
 
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
     verb, *rest = args.words or ["status"]
     if verb not in READING:
-        raise wrong_usage(NOT_READING, found=repr(verb), known=", ".join(READING))
+        raise wrong_usage(NOT_READING, found=Quoted(verb), known=", ".join(READING))
     with opened(args, reading=True) as book:
         last = book.book.head.number
     if not 0 < args.number <= last:

@@ -1,4 +1,4 @@
-"""Make a copy of the book under a new name. The copy is read again as a whole before it counts.
+"""Copy the book under a new name. The copy is read back in full before it is accepted.
 
 examples:
   arbitra backup spring.arbitra /media/stick/spring-sunday.arbitra
@@ -14,7 +14,7 @@ from arbitra.cli.codes import DONE
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
-COPIED = N_("The copy {file} is whole, up to no. {number}.")
+COPIED = N_("The copy {file} is complete up to action {number}.")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -16,14 +16,14 @@ from arbitra.i18n import N_
 if TYPE_CHECKING:
     from arbitra.book.acts.decision import Command
     from arbitra.book.book import Done
-    from arbitra.book.state.rounds import Board, BoardAddress
+    from arbitra.book.state.rounds import Board, BoardAddress, KeptRound
     from arbitra.cli.books.opened import Opened
 
-SEVERAL = "games of rounds {rounds} are open; say which round: --round R"
+SEVERAL = "games of rounds {rounds} are unfinished; give the round: --round R"
 NOT_PAIRS = "give a board and its result, such as 3 1-0"
 MESSAGES = (SEVERAL, NOT_PAIRS)
-NO_BOARD = N_("Round {round} has no board {board}. Nothing was recorded.")
-NO_ROUND = N_("No round is published. Nothing was recorded.")
+NO_BOARD = N_("Round {round} has no board {board}. Nothing was saved.")
+NO_ROUND = N_("No round is published. Nothing was saved.")
 BoardAndResult = tuple[str, str]
 Asked = Callable[["Opened", int, str, str], "Command"]
 """What is asked for: of a book, a round, a board and a result."""
@@ -58,12 +58,27 @@ def on_board(book: Opened, round_number: int, key: str) -> BoardAddress:
 
 
 def board_at(book: Opened, round_number: int, key: str) -> Board:
-    kept = book.section.round(round_number)
+    kept = round_seated(book, round_number)
     found = kept.board(key) if kept is not None and kept.published else None
     if found is None:
         text = book.say(NO_BOARD, round=round_number, board=key)
         raise Declined(text, 1, error="no-board", level=5)
     return found
+
+
+def round_seated(book: Opened, round_number: int) -> KeptRound | None:
+    """A round with the boards of its matches: where a team has given no line-up, as it would be."""
+    from arbitra.book.acts.decision import Decision
+    from arbitra.book.acts.line_ups import seat_match
+
+    section = book.section
+    kept = section.round(round_number)
+    if kept is None or not kept.published or not section.of_teams or section.finished:
+        return kept
+    decision = Decision(book.state)
+    for match in kept.boards:
+        seat_match(decision, book.name, round_number, match)
+    return decision.section(book.name).round(round_number)
 
 
 def boards_with_results(words: Sequence[str]) -> list[BoardAndResult]:

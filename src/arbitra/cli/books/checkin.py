@@ -1,6 +1,6 @@
-"""Check players in before a round. Whoever is not here when the check-in closes is not paired.
+"""Check players in before a round. Players who are not here when check-in closes are not paired.
 
-Without a word, shows who is missing.
+Without arguments, shows who is missing.
 
 examples:
   arbitra checkin spring.arbitra open
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from arbitra.book.acts.decision import Command
     from arbitra.cli.books.opened import Opened
 
-NO_CHECKIN = N_("No check-in is open.")
+NO_CHECKIN = N_("Check-in is not open.")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,7 +1,7 @@
-"""Copy the journal to another book: from a file into a database, or back, fact by fact with its digests.
+"""Copy the journal to another book: from a file into a database, or back, action by action with its digests.
 
-A target that holds the beginning of the same journal is brought up to date. With --own-event the copy is another event
-from then on: its journal says where it comes from.
+If the target already has the beginning of the same journal, the rest is added. With --own-event the copy
+becomes a separate event; its journal says where it comes from.
 
 examples:
   arbitra copy spring.arbitra postgresql://host/chess!spring
@@ -21,13 +21,14 @@ from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
+from arbitra.model.fields import Quoted
 
 if TYPE_CHECKING:
     from arbitra.book.journal.facts import Event, Head
     from arbitra.book.store.volume import Volume
     from arbitra.cli.books.places import Place
 
-COPIED = N_("{target} holds the journal now, up to no. {number}.")
+COPIED = N_("{target} holds the journal now, up to action {number}.")
 NOT_A_BOOK = "{found} is not a book: give FILE.arbitra or postgresql://…!NAME"
 MESSAGES = (NOT_A_BOOK,)
 
@@ -35,7 +36,7 @@ MESSAGES = (NOT_A_BOOK,)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
     parser.add_argument("target", metavar="TARGET", help="FILE.arbitra, or postgresql://…!NAME")
-    parser.add_argument("--own-event", action="store_true", help="make the copy an event of its own, under a new name")
+    parser.add_argument("--own-event", action="store_true", help="make the copy a separate event, under a new name")
     parser.add_argument("--without-private", action="store_true", help="leave private data out")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.books.places import is_book, place_of, without_password
 
     if not is_book(args.target):
-        raise wrong_usage(NOT_A_BOOK, found=repr(args.target))
+        raise wrong_usage(NOT_A_BOOK, found=Quoted(args.target))
     with opened(args, reading=True) as book:
         made = _parted if args.own_event else _copied
         head = made(args, book.book.volume, place_of(args.target))

@@ -1,7 +1,8 @@
-"""Is the book whole? Everything is read again: the file, the chain of digests, the private data, the mark.
+"""Check that the book is intact: the file, the chain of digests, the private data and the checkpoint are all read
+again.
 
-Exit 0 if it is, 3 if something was changed or lost. With --accept a person decides that a book whose end is missing
-ends where it ends.
+Exit code 0 if the book is intact, 3 if something was changed or lost. With --accept, you accept a book whose
+end is missing as it is.
 
 examples:
   arbitra doctor spring.arbitra
@@ -25,15 +26,13 @@ from arbitra.model.reasons import Plural
 if TYPE_CHECKING:
     from arbitra.book.refusals import BookProblem
 
-WHOLE = Plural("The book is whole: {count} act.", "The book is whole: {count} acts.", by="count")
-ACCEPTED = N_("The book ends at no. {number} now. What is missing is given up.")
+WHOLE = Plural("The book is intact: {count} action.", "The book is intact: {count} actions.", by="count")
+ACCEPTED = N_("The book now ends at action {number}. Anything after it has been given up.")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument(
-        "--accept", action="store_true", help="the book ends where it ends; what is missing is given up"
-    )
+    parser.add_argument("--accept", action="store_true", help="accept the book as it is and give up what is missing")
     parser.add_argument("--backups", metavar="FOLDER", help="a folder with backups of the book, besides its own")
     parser.add_argument("--as", dest="actor", metavar="NAME", help="who decides; default: your login name")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -82,8 +81,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def damaged_book(args: argparse.Namespace, places: Iterable[str]) -> BookProblem | None:
-    """What is wrong with a book that a command names, which met something that nobody expected; None: they are whole,
-    and the fault is ours."""
+    """What is wrong with a book that a command names, after an unexpected error; None: they are intact, and the fault
+    is ours."""
     from arbitra.cli.books.places import is_book
 
     for name in places:

@@ -15,6 +15,7 @@ from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.model import Board, ByeKind, Reason, RoundPairing, Tpn
 from arbitra.model.bounds import number_of, shortened
+from arbitra.model.fields import Quoted
 
 if TYPE_CHECKING:
     from arbitra.book.book import Done
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from arbitra.rules.contract import System
 
 SETTLED = "{option} is settled in the book: `arbitra set` changes its system and options"
-COMING = "a book pairs the coming round only: leave out --round"
+COMING = "a book can only pair the next round: omit --round"
 NOT_A_COUNT = "--rounds takes a number or all, not {found}"
 MESSAGES = (SETTLED, COMING, NOT_A_COUNT)
 SETTLED_BY_BOOK = ("system", "option", "koth_rounds", "acceleration", "border", "relax")
@@ -38,6 +39,7 @@ def draft(args: argparse.Namespace) -> int:
     with opened(args, args.file or only_book()) as book:
         done = book.do(DraftRound(tournament=book.name, rounds=_rounds(args.rounds)))
         book.warn(done.notes)
+        book.tell_mode(book.name)
         _print(args, book, _drafted(book, done))
     return DONE
 
@@ -49,7 +51,7 @@ def _rounds(text: str | None) -> int | Literal["all"]:
         return "all"
     count = number_of(text, 3)
     if count is None:
-        raise wrong_usage(NOT_A_COUNT, found=repr(shortened(text)))
+        raise wrong_usage(NOT_A_COUNT, found=Quoted(shortened(text)))
     return count
 
 
@@ -86,7 +88,7 @@ def _print(args: argparse.Namespace, book: Opened, rounds: list[int]) -> None:
 
 
 def by_table(kept: KeptRound) -> KeptRound:
-    """As people look for their table: some players keep one of their own, wherever their pair stands in the order."""
+    """As people look for their table: some players keep one of their own, wherever their pair is in the order."""
     from msgspec.structs import replace
 
     return replace(kept, boards=tuple(sorted(kept.boards, key=lambda board: int(board.key))))

@@ -1,4 +1,4 @@
-"""Correct what is known of a player: name, rating, title, club and so on.
+"""Edit a player's details: name, rating, title, club and so on.
 
 examples:
   arbitra edit spring.arbitra 12 --rating 2110
@@ -21,7 +21,7 @@ from arbitra.cli.books.person import (
 )
 from arbitra.cli.exits import wrong_usage
 
-NOTHING = "say what to change, such as --rating 2110"
+NOTHING = "specify what to change, such as --rating 2110"
 MESSAGES = (NOTHING,)
 
 
@@ -40,8 +40,9 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.books.opened import Opened, act
 
     def command(book: Opened) -> Command:
-        person = book.person(args.player)
-        entry = entry_fields(args, book.section.entries[person].columns)
+        person = book.anyone(args.player)
+        listed = book.section.entries.get(person)
+        entry = entry_fields(args, listed.columns if listed is not None else {})
         if args.half_byes is not None:
             entry["half_byes"] = args.half_byes == "yes"
         changes = {**({} if args.name is None else {"name": args.name}), **person_fields(args), **entry}

@@ -7,7 +7,7 @@ import argparse
 import sys
 from typing import Any
 
-from arbitra.book.intake.tables import FIELD_NAMES, entering
+from arbitra.book.intake.tables import FIELD_NAMES, Anyway, entering
 from arbitra.cli.books.arguments import says_yes
 from arbitra.cli.codes import NO
 from arbitra.cli.exits import Declined
@@ -20,35 +20,37 @@ from arbitra.reports.tables import Column, Table
 from arbitra.reports.terminal import paragraph, table_lines, terminal_width
 
 WIDTH = 80
-"""Where the output is no terminal."""
+"""Where the output is not a terminal."""
 MANY, FIRST = 60, 20
 """Of a list with more players than this, the first ones are shown, and every one who is doubtful or listed twice."""
 
-ENTER = N_("Enter them? [y/N]")
-NOTHING_WRITTEN = N_("Nothing was recorded: add --yes to go on.")
-ONLY_SHOWN = N_("Nothing was recorded: this was only shown.")
+ENTER = N_("Add them? [y/N]")
+NOTHING_WRITTEN = N_("Nothing was saved. Add --yes to continue.")
+ONLY_SHOWN = N_("Preview only. Nothing was saved.")
 READ = N_("{file}: read as {source}")
 HEADED = N_("{file}: read as {source}, headings in line {line}")
 UNKNOWN = N_("Columns that were not recognised: {names}")
 KEPT = N_("Columns that were not recognised and are kept: {names}")
-MORE = Plural("… and {count} more player without a doubt", "… and {count} more players without a doubt", by="count")
-PLAYERS = Plural("{count} player will be entered.", "{count} players will be entered.", by="count")
-DOUBTS = Plural("{count} doubt (?): look at it first.", "{count} doubts (?): look at them first.", by="count")
+MORE = Plural(
+    "… and {count} more player with nothing to check", "… and {count} more players with nothing to check", by="count"
+)
+PLAYERS = Plural("{count} player will be added.", "{count} players will be added.", by="count")
+DOUBTS = Plural("{count} line to check first (?).", "{count} lines to check first (?).", by="count")
 TWICE = Plural(
-    "{count} player seems to be there already (=) and is left out; --duplicates enters them too.",
-    "{count} players seem to be there already (=) and are left out; --duplicates enters them too.",
+    "{count} likely duplicate (=) skipped; --duplicates adds it anyway.",
+    "{count} likely duplicates (=) skipped; --duplicates adds them anyway.",
     by="count",
 )
 TWICE_TOO = Plural(
-    "{count} player seems to be there already (=) and is entered all the same.",
-    "{count} players seem to be there already (=) and are entered all the same.",
+    "{count} likely duplicate (=) added anyway.",
+    "{count} likely duplicates (=) added anyway.",
     by="count",
 )
-LEFT_OUT = Plural("{count} line is left out.", "{count} lines are left out.", by="count")
+LEFT_OUT = Plural("{count} line skipped.", "{count} lines skipped.", by="count")
 
 
 def preview_lines(
-    preview: Preview, file: str, say: Translate, voice: Voice, *, duplicates: bool, others: bool
+    preview: Preview, file: str, say: Translate, voice: Voice, *, duplicates: Anyway, others: bool
 ) -> list[str]:
     """`voice` says what is doubtful."""
     width = terminal_width() or WIDTH
@@ -60,8 +62,10 @@ def preview_lines(
     doubtful = len(preview.doubts)
     counts = [say(PLAYERS, count=len(entering(preview, duplicates=duplicates)))]
     counts += [say(DOUBTS, count=doubtful)] if doubtful else []
-    if preview.twice:
-        counts.append(say(TWICE_TOO if duplicates else TWICE, count=len(preview.twice)))
+    entered = {row.line for row in entering(preview, duplicates=duplicates)}
+    too = sum(one.line in entered for one in preview.twice)
+    counts += [say(TWICE_TOO, count=too)] if too else []
+    counts += [say(TWICE, count=len(preview.twice) - too)] if too < len(preview.twice) else []
     counts += [say(LEFT_OUT, count=len(preview.left_out))] if preview.left_out else []
     return [*lines, *[line for text in counts for line in paragraph(text, width)]]
 
@@ -90,8 +94,9 @@ def _table(preview: Preview, say: Translate, width: int) -> list[str]:
             Column(say(N_("name")), label=True, cut=True),
             Column(say(N_("title")), short=say(N_("tit."))),
             Column(say(N_("rating")), number=True),
+            Column(say(N_("national rating")), number=True, short=say(N_("nat."))),
             Column(say(N_("federation")), short=say(N_("fed."))),
-            Column(say(N_("FIDE number")), number=True, short="FIDE"),
+            Column(say(N_("FIDE ID")), number=True, short="FIDE"),
             Column(say(N_("birth"))),
             Column(say(N_("sex"))),
             Column(say(N_("paid"))),
@@ -99,7 +104,8 @@ def _table(preview: Preview, say: Translate, width: int) -> list[str]:
         ),
         [
             (
-                *(marks.get(row.line, ""), str(row.line), row.name, row.title, str(row.rating or ""), row.federation),
+                *(marks.get(row.line, ""), str(row.line), row.name, row.title, str(row.rating or "")),
+                *(str(row.national or ""), row.federation),
                 *(row.fide_id, row.birth, row.sex, say(N_("yes")) if row.paid else "", row.club),
             )
             for row in shown
@@ -118,7 +124,7 @@ def _remarks(preview: Preview, voice: Voice, say: Translate) -> list[tuple[str, 
     return sorted(found, key=lambda remark: (remark[1], remark[2]))
 
 
-def preview_json(preview: Preview, file: str, voice: Voice, *, duplicates: bool) -> dict[str, Any]:
+def preview_json(preview: Preview, file: str, voice: Voice, *, duplicates: Anyway) -> dict[str, Any]:
     entered = {row.line for row in entering(preview, duplicates=duplicates)}
     return {
         "file": file,
@@ -140,7 +146,7 @@ def preview_json(preview: Preview, file: str, voice: Voice, *, duplicates: bool)
 
 
 def confirm(args: argparse.Namespace, say: Translate) -> None:
-    """Raises `Declined` where nobody says yes."""
+    """Raises `Declined` where no one says yes."""
     # Where the list came from standard input, nothing is left there to answer with.
     answered = args.yes if args.source == "-" else says_yes(args, say(ENTER))
     if not answered:

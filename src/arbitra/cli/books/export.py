@@ -1,11 +1,16 @@
-"""Write the event to files: TRF26 for the report, TRF16, JSON or a table of players, one file per tournament; or the
-whole journal, without private data unless they are asked for.
+"""Write the event to files: TRF26 for the report, TRF16, JSON, tables for spreadsheets, the games of a round as PGN,
+the rounds as a calendar, one file per tournament; or the whole journal, without private data unless they are asked for.
 
-The format follows from the suffix (.trf and .trf26, .trf16, .json, .csv, .jsonl) or from --format.
+The suffix (.trf and .trf26, .trf16, .json, .csv, .xlsx, .pgn, .ics, .jsonl) or --format decides the format. An XLSX has
+all tables, a CSV the one that --table names. PGN has the headers for a broadcast; with --games, the moves from a file.
 
 examples:
   arbitra export spring.arbitra report.trf
   arbitra export spring.arbitra#women report.trf16
+  arbitra export spring.arbitra spring.xlsx
+  arbitra export spring.arbitra standings.csv --table standings
+  arbitra export spring.arbitra round5.pgn --round 5 --games played.pgn
+  arbitra export spring.arbitra rounds.ics
   arbitra export spring.arbitra journal.jsonl --format journal
 """
 
@@ -21,15 +26,25 @@ from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.streams import print_json, write_data
 from arbitra.i18n import N_
+from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
     from arbitra.cli.books.opened import Opened
 
 REPORTS = ("trf26", "trf16")
-FORMATS = ("trf26", "trf16", "json", "csv", "journal")
-SUFFIXES = {".trf": "trf26", ".trf26": "trf26", ".trf16": "trf16", ".json": "json", ".csv": "csv", ".jsonl": "journal"}
-NO_FORMAT = "{out}: what format? End it in {suffixes}, or say --format"
-MESSAGES = (NO_FORMAT,)
+FORMATS = ("trf26", "trf16", "json", "csv", "xlsx", "pgn", "ics", "journal")
+SUFFIXES = {
+    **{".trf": "trf26", ".trf26": "trf26", ".trf16": "trf16", ".json": "json", ".csv": "csv"},
+    **{".xlsx": "xlsx", ".pgn": "pgn", ".ics": "ics", ".jsonl": "journal"},
+}
+TABLES = ("players", "pairings", "results", "standings", "crosstable", "prizes")
+TABLE_HELP = "which table a CSV has; default: players"
+NO_FORMAT = "{out}: unknown format. End the name in {suffixes}, or give --format"
+NO_SUCH_ROUND = "round {round} is not published"
+MESSAGES = (NO_FORMAT, NO_SUCH_ROUND)
+NOT_OF_THE_ROUND = Plural(
+    "{count} game of the file is not of this round.", "{count} games of the file are not of this round.", by="count"
+)
 WRITTEN = N_("Written: {file}")
 
 
@@ -37,6 +52,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
     parser.add_argument("output", metavar="OUT", help="the file to write; - for standard output")
     parser.add_argument("--format", choices=FORMATS, help="if the suffix does not say it")
+    parser.add_argument("--table", choices=TABLES, default="players", metavar="NAME", help=TABLE_HELP)
+    parser.add_argument("--round", type=int, metavar="R", help="of PGN; default: the last published one")
+    parser.add_argument("--games", metavar="PGN", help="a file with the moves of the games")
     parser.add_argument("--private", action="store_true", help="the journal with its private data")
     parser.add_argument("--json", action="store_true", help="print as JSON what was written")
 
@@ -49,9 +67,9 @@ def run(args: argparse.Namespace) -> int:
         raise wrong_usage(NO_FORMAT, out=args.output, suffixes=" ".join(SUFFIXES))
     with opened(args, reading=True) as book:
         if chosen == "journal":
-            texts = {args.output: _journal(args, book)}
+            texts: dict[str, str | bytes] = {args.output: _journal(args, book)}
         else:
-            texts = {file: _text(book, name, chosen) for file, name in _files(args, book).items()}
+            texts = {file: _content(args, book, name, chosen) for file, name in _files(args, book).items()}
             if chosen in REPORTS:
                 tell_lacking(book, list(_files(args, book).values()))
         written = [_write(file, text) for file, text in texts.items()]
@@ -91,13 +109,46 @@ def _for_a_file(name: str) -> str:
     return "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
 
 
+def _content(args: argparse.Namespace, book: Opened, name: str, chosen: str) -> str | bytes:
+    match chosen:
+        case "csv":
+            from arbitra.reports.exports.tables import as_csv, export_table
+
+            return as_csv(export_table(args.table, book.state, name, book.say, book.book.private()))
+        case "xlsx":
+            from arbitra.reports.exports.tables import export_tables
+            from arbitra.reports.exports.workbook import workbook
+
+            return workbook(export_tables(book.state, name, book.say, book.book.private()))
+        case "ics":
+            from arbitra.reports.exports.calendar import calendar
+
+            return calendar(book.state, name, book.book.volume.event.id, book.say)
+        case "pgn":
+            return _games(args, book, name)
+    return _text(book, name, chosen)
+
+
+def _games(args: argparse.Namespace, book: Opened, name: str) -> str:
+    from arbitra.formats.pgn import merged, read_games, write_games
+    from arbitra.reports.exports.broadcast import frames
+
+    number = args.round or book.state.sections[name].last_published
+    games = frames(book.state, name, number)
+    if not games:
+        raise wrong_usage(NO_SUCH_ROUND, round=number)
+    if args.games:
+        played = read_games(Path(args.games).read_bytes().decode("utf-8", "replace"))
+        games, left = merged(games, played)
+        if left:
+            print(book.say(NOT_OF_THE_ROUND, count=len(left)), file=sys.stderr)
+    return write_games(games)
+
+
 def _text(book: Opened, name: str, chosen: str) -> str:
-    from arbitra.book.players_list import players_csv
     from arbitra.book.report import report
     from arbitra.formats.files import write_text
 
-    if chosen == "csv":
-        return players_csv(book.state, name, book.say)
     return write_text(report(book.state, name, book.book.private(), book.head), chosen)
 
 
@@ -109,11 +160,19 @@ def _journal(args: argparse.Namespace, book: Opened) -> str:
     return "\n".join([*lines(store.event, store.facts(0, book.place.number), rows), ""])
 
 
-def _write(file: str, text: str) -> str:
+def _write(file: str, content: str | bytes) -> str:
     from arbitra.formats.files import put
 
-    if file == "-":
-        write_data(text)
+    if isinstance(content, bytes):
+        if file == "-":
+            sys.stdout.buffer.write(content)
+        else:
+            Path(file).write_bytes(content)
+    elif file == "-":
+        write_data(content)
+    elif file.lower().endswith(".ics"):
+        # Its lines end as the format says, whatever the computer.
+        Path(file).write_bytes(content.encode())
     else:
-        put(text, file)
+        put(content, file)
     return file

@@ -1,6 +1,6 @@
 """Keep players apart: those named, or all of a club or federation, always or in given rounds.
 
-Without a word, lists who is kept apart.
+Without arguments, lists the players kept apart.
 
 examples:
   arbitra forbid spring.arbitra ruiz sanz
@@ -19,14 +19,15 @@ from arbitra.cli.exits import wrong_usage
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 from arbitra.model.bounds import number_of, shortened
+from arbitra.model.fields import Quoted
 
 if TYPE_CHECKING:
     from arbitra.book.state.people import Apart
     from arbitra.cli.books.opened import Opened
 
-NOBODY = N_("Nobody is kept apart.")
+NOBODY = N_("No players are kept apart.")
 NOT_ROUNDS = "{found} is not a round such as 2, nor rounds such as 1-3"
-TWO_KINDS = "name players, or a club, or a federation: one of them"
+TWO_KINDS = "name players, a club or a federation, but only one of these"
 MESSAGES = (NOT_ROUNDS, TWO_KINDS)
 
 
@@ -69,7 +70,7 @@ def _rounds(text: str | None) -> tuple[int, int | None]:
     first, sign, last = text.partition("-")
     begin, end = number_of(first), number_of(last)
     if begin is None or (last and end is None):
-        raise wrong_usage(NOT_ROUNDS, found=repr(shortened(text)))
+        raise wrong_usage(NOT_ROUNDS, found=Quoted(shortened(text)))
     return begin, end if sign else begin
 
 

@@ -1,6 +1,6 @@
-"""Delete the private data of a player for good: date of birth, e-mail, telephone.
+"""Permanently delete a player's private data: date of birth, email, phone number.
 
-Backups that still hold them are named.
+Lists the backups that still contain the data.
 
 examples:
   arbitra forget spring.arbitra ruiz
@@ -15,7 +15,7 @@ from arbitra.cli.codes import DONE
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
-STILL = N_("These backups still hold them; delete them yourself: {backups}")
+STILL = N_("These backups still contain this data; delete them yourself: {backups}")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,9 +1,10 @@
-"""Pair the coming round by hand: a session that starts and ends. What each change breaks is told at once.
+"""Pair the next round by hand, in a session that you start and finish. Every change tells you at once which rule
+it breaks.
 
-`start` begins with the draft, else with what the rules give; `start --empty` with nobody paired. `pair A B` lets A
-have White against B, `swap A B` exchanges two players, `turn A` the colours of a board, `part A` separates two, `bye A`
-gives the bye. `finish` compares with the rules and makes the pairing the draft; `cancel` forgets it. Without a word,
-shows the session and what each board breaks.
+`start` begins with the draft, or if there is none, with the pairing by the rules; `start --empty` with no one
+paired. `pair A B` gives A White against B, `swap A B` exchanges two players, `turn A` the colours of a board,
+`part A` separates two players, `bye A` gives the bye. `finish` compares with the rules and makes the pairing
+the draft; `cancel` discards it. Without arguments, shows the session and the rules each board breaks.
 
 examples:
   arbitra hand spring.arbitra start
@@ -21,6 +22,7 @@ from arbitra.cli.books.arguments import add_acting, add_book
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
+from arbitra.model.fields import Quoted
 
 if TYPE_CHECKING:
     from arbitra.book.acts.decision import Command
@@ -41,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "words", nargs="*", metavar="VERB", help="`start`, `pair`, `swap`, `turn`, `part`, `bye`, `finish`, `cancel`"
     )
-    parser.add_argument("--empty", action="store_true", help="start with nobody paired")
+    parser.add_argument("--empty", action="store_true", help="start with no one paired")
     add_acting(parser)
 
 
@@ -51,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     if args.words:
         verb, *players = args.words
         if verb not in VERBS:
-            raise wrong_usage(UNKNOWN, known=", ".join(VERBS), found=repr(verb))
+            raise wrong_usage(UNKNOWN, known=", ".join(VERBS), found=Quoted(verb))
         if len(players) != VERBS[verb]:
             example = " ".join(["4", "7"][: VERBS[verb]])
             raise wrong_usage(PLAYERS, verb=verb, example=example)

@@ -1,4 +1,4 @@
-"""Who did what and when, in order. Nothing is ever removed.
+"""Show who did what and when, in order. Nothing is ever removed.
 
 examples:
   arbitra log spring.arbitra --last 20
@@ -31,7 +31,7 @@ class ToldFact(NamedTuple):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument("--last", type=int, metavar="N", help="only the last N acts")
+    parser.add_argument("--last", type=int, metavar="N", help="only the last N actions")
     add_round(parser, "only what concerns this round")
     parser.add_argument("--board", metavar="B", help="only what concerns this board")
     parser.add_argument("--player", metavar="P", help="only what concerns this player")

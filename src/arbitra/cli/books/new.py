@@ -1,4 +1,4 @@
-"""Begin a book: an event with its first tournament.
+"""Create an event file (a book): an event with its first tournament.
 
 examples:
   arbitra new spring.arbitra --name "Spring Open" --rounds 7 --system dutch
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     place = place_of(args.book)
     if not is_book(args.book):
         raise wrong_usage(NO_SUFFIX, name=args.book)
-    # What makes no sense is refused before a file is made.
+    # Invalid values are refused before a file is made.
     read_settings(args.set)
     days = read_settings([f"{key}={value}" for key, value in (("start", args.start), ("end", args.end)) if value]).event
     if place.path is None:

@@ -1,7 +1,8 @@
-"""A book that a command works with: people by name, acts with their questions, refusals and answers; or in the place
-of a tournament's file, for every command that reads one.
+"""A book that a command works with: people by name, acts with their questions, refusals and answers; or in the place of
+a tournament's file, for every command that reads one.
 
-Levels 1 and 2 are printed and the act goes on; 3 and 4 ask, and end with exit 1 where nobody can be asked.
+Level 1 is printed and the act goes on; 2 waits for one key on a terminal and goes on elsewhere; 3 and 4 ask, and end
+with exit 1 where no one can be asked.
 """
 
 from __future__ import annotations
@@ -17,43 +18,52 @@ from typing import TYPE_CHECKING, NamedTuple
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.book import Book, Done, Who
+from arbitra.book.policy import POLICY
 from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.refusals import Examine, Sentence
 from arbitra.book.sentences import Teller
 from arbitra.book.state.numbering import numbers
 from arbitra.book.store.advice import backup_folder, quoted, typed
 from arbitra.book.store.folders import is_chosen
-from arbitra.cli.books.arguments import says_yes
+from arbitra.cli.books.arguments import acknowledges, says_yes
 from arbitra.cli.books.places import Place, only_book, place_of, volume_at, without_password
 from arbitra.cli.codes import CONFLICT, DONE, NO
 from arbitra.cli.exits import Declined, wrong_usage
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, translator
 from arbitra.lists.places import data_folder
+from arbitra.model.fields import Quoted
+from arbitra.model.refusals import Refusal
 
 if TYPE_CHECKING:
     from arbitra.book.acts.decision import Command
     from arbitra.book.journal.facts import Fact, Head
     from arbitra.book.state.event import State
     from arbitra.book.state.section import Section
+    from arbitra.book.views.norms import NormsView
+    from arbitra.book.views.rated import RatedView
     from arbitra.book.views.standings import StandingsView
     from arbitra.i18n import Translate
     from arbitra.model import Tournament
+    from arbitra.ratings import RatingRules
+    from arbitra.ratings.change import Rate
     from arbitra.tiebreaks import StandingsRequest
 
 SEVERAL = "this book has several tournaments ({names}); name one of them: {book}#NAME"
 UNKNOWN = "this book has no tournament {found}; it has: {names}"
-NONE_YET = "this book has no tournament yet; begin one: arbitra tournament {book}#NAME"
+NONE_YET = "this book has no tournament yet; start one: arbitra tournament {book}#NAME"
 MESSAGES = (SEVERAL, UNKNOWN, NONE_YET)
-NOT_CONFIRMED = N_("{text} Nothing was recorded: add --yes to go on.")
-GO_ON = N_("Go on? [y/N]")
-SURE = N_("Please confirm it once more: is that what you want? [y/N]")
-UNCHANGED = N_("Nothing changes: it stands like that already.")
-AS_BEFORE = N_("This was done before, as no. {number}.")
+NOT_CONFIRMED = N_("{text} Nothing was saved. Add --yes to continue.")
+GO_ON = N_("Continue? [y/N]")
+ANY_KEY = N_("Press any key to continue, or Esc to stop.")
+STOPPED = N_("Stopped. Nothing was saved.")
+SURE = N_("Please confirm again. Are you sure? [y/N]")
+UNCHANGED = N_("Nothing to change: it is already like that.")
+AS_BEFORE = N_("This was already done, as action {number}.")
 SHARED = N_(
-    "{book} is on a network drive or in a folder that is copied to other computers. If two computers write to it, or it"
-    " is copied half-way, it can be damaged. Keep it on the disk of one computer, and only its backups here: arbitra"
-    " set {book} backups=FOLDER"
+    "{book} is on a network drive or in a synchronised folder. If two computers write to it, or it is copied while "
+    "in use, it can be damaged. Keep it on one computer's own disk, and only its backups here: arbitra set {book} "
+    "backups=FOLDER"
 )
 TOLD = ".told"
 FOREIGN = N_(
@@ -90,7 +100,7 @@ class Opened:
         if not sections:
             raise wrong_usage(NONE_YET, book=self.place.shown)
         if wanted and wanted not in sections:
-            raise wrong_usage(UNKNOWN, found=repr(wanted), names=", ".join(sections))
+            raise wrong_usage(UNKNOWN, found=Quoted(wanted), names=", ".join(sections))
         if not wanted and len(sections) > 1:
             raise wrong_usage(SEVERAL, names=", ".join(sections), book=self.place.shown)
         return wanted or next(iter(sections))
@@ -104,8 +114,26 @@ class Opened:
         from arbitra.cli.people import one_named
 
         if section and section not in self.state.sections:
-            raise wrong_usage(UNKNOWN, found=repr(section), names=", ".join(self.state.sections))
+            raise wrong_usage(UNKNOWN, found=Quoted(section), names=", ".join(self.state.sections))
         held = {number: person for person, number in numbers(self.state, section or self.name).items()}
+        listed = [(number, self.state.people[person].name) for number, person in sorted(held.items())]
+        return held[one_named(listed, text)]
+
+    def anyone(self, text: str) -> str:
+        """Whom a team event knows: a team, by its number or a part of its name, or a player of a team by name."""
+        try:
+            return self.person(text)
+        except Refusal:
+            if not self.section.of_teams or text.isdigit():
+                raise
+        return self.member(text)
+
+    def member(self, text: str) -> str:
+        """The player of a team meant by a number of the report or a part of the name."""
+        from arbitra.book.state.teams import member_numbers
+        from arbitra.cli.people import one_named
+
+        held = {number: person for person, number in member_numbers(self.section).items()}
         listed = [(number, self.state.people[person].name) for number, person in sorted(held.items())]
         return held[one_named(listed, text)]
 
@@ -138,8 +166,9 @@ class Opened:
     def _confirm(self, asked: NeedsConfirmation) -> None:
         text = " ".join(concern.said(self.say) for concern in asked.concerns)
         if asked.level <= ACKNOWLEDGE or self.args.yes:
-            print(text, file=sys.stderr)
-            return
+            if acknowledges(self.args, text, self.say(ANY_KEY)):
+                return
+            raise Declined(self.say(STOPPED), NO, error="not acknowledged", level=asked.level)
         sure = says_yes(self.args, f"{text} {self.say(GO_ON)}")
         if sure and (asked.level < SPELL_OUT or says_yes(self.args, self.say(SURE))):
             return
@@ -192,6 +221,12 @@ class Opened:
             print(note.said(self.say), file=sys.stderr)
         self.tell_troubles(self.book.volume.troubles)
 
+    def tell_mode(self, name: str) -> None:
+        """One of FIDE's systems outside FIDE mode: every command that prints its pairings or standings says so."""
+        section = self.state.sections[name]
+        if self.state.system(section).fide and not section.fide:
+            self.tell_troubles((Sentence(POLICY["not-fide"].text, {"tournament": name}),))
+
     def tell_troubles(self, troubles: tuple[Sentence, ...]) -> None:
         for trouble in troubles:
             print(trouble.said(self.say), file=sys.stderr)
@@ -243,7 +278,7 @@ def _foreign_folder(book: Book) -> str:
 
 
 def act(args: argparse.Namespace, command: Callable[[Opened], Command]) -> int:
-    """One command, done and told."""
+    """Does one command and prints what it did."""
     with opened(args) as book:
         book.tell(book.do(command(book)))
     return DONE
@@ -280,6 +315,9 @@ class BookReading(NamedTuple):
     """The round that people ask about: the draft, else the one that is published; None before the first."""
     standings: Callable[[StandingsRequest], StandingsView]
     """With its play-offs, and without those who were expelled."""
+    rated: Callable[[Rate | None, RatingRules], RatedView]
+    """What counts for ratings at a rate of play; None: at the tournament's own."""
+    norms: Callable[[], NormsView]
     damaged: str = ""
     """What is wrong with the book, said already; empty: nothing is known to be."""
 
@@ -287,6 +325,8 @@ class BookReading(NamedTuple):
 def read_book(word: str | None, lang: str | None = None) -> BookReading:
     """The published rounds of a tournament of a book; None: the only book of the folder."""
     from arbitra.book.state.bridge import as_tournament
+    from arbitra.book.views.norms import NormsView
+    from arbitra.book.views.rated import RatedView
     from arbitra.book.views.section_standings import strict_view
 
     asked = argparse.Namespace(lang=lang, command="arbitra", book=word or only_book())
@@ -294,9 +334,12 @@ def read_book(word: str | None, lang: str | None = None) -> BookReading:
         state, name, private = book.state, book.name, book.book.private()
         damage = book.book.damage()
         damaged = "" if damage is None else damage.said(book.say)
+        book.tell_mode(name)
     return BookReading(
         as_tournament(state, name, private),
         len(state.sections[name].rounds) or None,
         lambda request: strict_view(state, name, request, private),
+        lambda rate, rules: RatedView.of_section(state, name, private, rate=rate, rules=rules),
+        lambda: NormsView.of_section(state, name, private),
         damaged,
     )

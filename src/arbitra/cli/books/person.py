@@ -9,6 +9,7 @@ from typing import Any
 from arbitra.cli.books.arguments import birth_text
 from arbitra.cli.exits import wrong_usage
 from arbitra.model.bounds import number_of, shortened
+from arbitra.model.fields import Quoted
 
 RATES = ("standard", "rapid", "blitz")
 NOT_A_COLUMN = "{found} is not NAME=TEXT, such as --column bus=yes"
@@ -26,19 +27,19 @@ def add_player_options(parser: argparse.ArgumentParser) -> None:
         help="another rating: rapid=1950, or national, such as ESP=2040",
     )
     parser.add_argument(
-        "--tournament-rating", type=int, metavar="R", help="counts here instead of every list; 0 for none"
+        "--tournament-rating", type=int, metavar="R", help="counts here instead of any list; 0 for none"
     )
-    parser.add_argument("--fide", metavar="ID", help="the FIDE number")
+    parser.add_argument("--fide", metavar="ID", help="the FIDE ID")
     parser.add_argument("--title", metavar="T", help="GM, WGM, IM, …")
     parser.add_argument("--federation", metavar="F", help="three letters, such as ESP")
     parser.add_argument("--club", metavar="C", help="the club")
     parser.add_argument("--sex", choices=("m", "w"), help="for prizes and standings by category")
-    parser.add_argument("--birth", metavar="DATE", help="the date or year of birth; kept apart, can be forgotten")
-    parser.add_argument("--email", metavar="TEXT", help="kept apart, can be forgotten")
-    parser.add_argument("--telephone", metavar="TEXT", help="kept apart, can be forgotten")
+    parser.add_argument("--birth", metavar="DATE", help="the date or year of birth; stored separately, can be deleted")
+    parser.add_argument("--email", metavar="TEXT", help="stored separately, can be deleted")
+    parser.add_argument("--telephone", metavar="TEXT", help="stored separately, can be deleted")
     parser.add_argument("--paid", choices=("yes", "no"), help="whether the entry fee is paid")
-    parser.add_argument("--table", metavar="N", help="a table that the player keeps in every round; 0 for none")
-    parser.add_argument("--column", action="append", default=[], metavar="NAME=TEXT", help="a column of your own")
+    parser.add_argument("--table", metavar="N", help="a fixed table for the player; 0 for none")
+    parser.add_argument("--column", action="append", default=[], metavar="NAME=TEXT", help="a custom column")
 
 
 def person_fields(args: argparse.Namespace) -> dict[str, Any]:
@@ -62,7 +63,7 @@ def entry_fields(args: argparse.Namespace, columns: dict[str, str]) -> dict[str,
     if args.table is not None:
         table = number_of(args.table)
         if table is None:
-            raise wrong_usage("{found} is not a whole number", found=repr(shortened(args.table)))
+            raise wrong_usage("{found} is not a whole number", found=Quoted(shortened(args.table)))
         made["table"] = table or None
     if args.tournament_rating is not None:
         made["tournament_rating"] = args.tournament_rating
@@ -84,7 +85,7 @@ def other_ratings(args: argparse.Namespace, held: Mapping[str, Any]) -> dict[str
         kind = kind.strip().lower()
         rating = number_of(value.strip())
         if not sign or rating is None:
-            raise wrong_usage(NOT_A_RATING, found=repr(shortened(text)))
+            raise wrong_usage(NOT_A_RATING, found=Quoted(shortened(text)))
         if kind not in RATES:
             code, _, rate = kind.partition(" ")
             kind = f"{code.upper()} {rate}".strip()
@@ -97,5 +98,5 @@ def other_ratings(args: argparse.Namespace, held: Mapping[str, Any]) -> dict[str
 def _column(text: str) -> tuple[str, str]:
     name, sign, value = text.partition("=")
     if not sign or not name.strip():
-        raise wrong_usage(NOT_A_COLUMN, found=repr(text))
+        raise wrong_usage(NOT_A_COLUMN, found=Quoted(text))
     return name.strip(), value.strip()

@@ -22,7 +22,7 @@ NO_ADDRESS = "-"
 _PLACE = re.compile(r"(?P<where>.+?)(?:@(?P<number>[0-9]{1,9}))?(?:#(?P<section>.*))?$", re.DOTALL)
 _FILE = re.compile(r".*\.arbitra(@[0-9]{1,9})?(#.*)?$", re.DOTALL)
 
-NO_BOOK = "name a file or a book, such as spring.arbitra: this folder has no book"
+NO_BOOK = "there is no book in this folder; name a file or a book, such as spring.arbitra"
 SEVERAL_BOOKS = "this folder has several books ({books}); name one of them"
 MESSAGES = (NO_BOOK, SEVERAL_BOOKS)
 
@@ -53,7 +53,7 @@ def is_book(word: str | None) -> bool:
 
 
 def names_book(file: str | None) -> bool:
-    """Whether what stands in the place of a file means a book: one that is named, or the only one of the folder."""
+    """Whether the argument for a file means a book: one that is named, or the only one of the folder."""
     return file is None or is_book(file)
 
 

@@ -1,6 +1,6 @@
 """Play off a tie after the last round (C.07 3): open it, enter its games, see what is left.
 
-Without a word, shows the play-offs. The standings have the places that were won.
+Without arguments, shows the play-offs. The standings show the places that were won.
 
 examples:
   arbitra playoff spring.arbitra open --places 1
@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from arbitra.cli.books.opened import Opened
 
 FORM = "playoff takes `open`, or `result` WHITE BLACK RESULT"
-WHICH = "there are several play-offs; say which: --place {places}"
+WHICH = "there are several play-offs; specify one: --place {places}"
 MESSAGES = (FORM, WHICH)
 NO_PLAYOFF = N_("There is no play-off.")
 OVER = N_("decided")
+TIMES = N_("Time control: {said}")
+TIMETABLE = N_("Timetable: {said}")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +41,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--format", choices=("knockout", "berger"), default="knockout", help="default: knockout")
     parser.add_argument("--stages", metavar="LIST", help="of a knockout, such as rapid:2,blitz:2,armageddon")
     parser.add_argument("--cycles", type=int, default=1, metavar="N", help="of a round robin")
-    parser.add_argument("--numbering", default="number", metavar="HOW", help="`number`, `rating` or `lot:SEED`")
+    parser.add_argument(
+        "--numbering", default="number", metavar="HOW", help="`number`, `rating`, `lot:SEED`, or `hand:2,1` as drawn"
+    )
+    parser.add_argument(
+        "--colours", default="alternate", metavar="HOW", help="of a knockout: `alternate`, `lot:SEED` or `drawn`"
+    )
+    parser.add_argument("--time-control", default="", metavar="TEXT", help="such as: 10 min + 5 s")
+    parser.add_argument("--timetable", default="", metavar="TEXT", help="when it is played")
     parser.add_argument("--place", type=int, metavar="P", help="which play-off, by its first place")
     parser.add_argument("--game", type=int, metavar="N", help="correct game N, which is over")
     add_acting(parser)
@@ -67,6 +76,9 @@ def _command(args: argparse.Namespace, book: Opened) -> Command:
                 stages=args.stages or FASTER,
                 cycles=args.cycles,
                 numbering=args.numbering,
+                colours=args.colours,
+                times=args.time_control,
+                timetable=args.timetable,
             )
         case ["result", white, black, result]:
             return EnterPlayoffResult(
@@ -106,6 +118,8 @@ def _lines(book: Opened, kept: KeptPlayoff) -> list[str]:
     name = {person: who.name for person, who in book.state.people.items()}
     names = ", ".join(name[person] for person in kept.people)
     lines = [book.say("Play-off for place {place}: {names}.", place=kept.first, names=names)]
+    said = (book.say(text, said=words) for text, words in ((TIMES, kept.times), (TIMETABLE, kept.timetable)) if words)
+    lines += [f"      {line}" for line in said]
     for number, game in enumerate(kept.games, start=1):
         lines.append(f"{number:>4}  {name[game.white]} - {name[game.black]} {show_result(game.result)}")
     coming = coming_games(book.section, kept)
@@ -117,13 +131,17 @@ def _lines(book: Opened, kept: KeptPlayoff) -> list[str]:
 
 def _as_json(book: Opened, kept: KeptPlayoff) -> dict[str, object]:
     from arbitra.book.acts.result_words import show_result
-    from arbitra.book.playoffs import coming_games
+    from arbitra.book.playoffs import coming_games, numbered
 
     number = {person: entry.number for person, entry in book.section.entries.items()}
     return {
         "place": kept.first,
         "players": [number[person] for person in kept.people],
         "format": kept.format,
+        "numbers": [number[person] for person in numbered(book.section, kept)],
+        "colours": kept.colours,
+        "times": kept.times,
+        "timetable": kept.timetable,
         "games": [
             {"white": number[game.white], "black": number[game.black], "result": show_result(game.result)}
             for game in kept.games

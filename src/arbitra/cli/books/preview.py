@@ -1,7 +1,7 @@
-"""Show the boards of the next round that come whatever the open games bring. Nothing is recorded.
+"""Show the boards of the next round that are certain, however the unfinished games end. Nothing is saved.
 
-A preview is possible while at most 6 games of the round are open. A forfeit, a correction or a player who leaves may
-still change it.
+A preview is possible while up to 6 games of the round are unfinished. A forfeit, a correction or a withdrawal
+may still change it.
 
 examples:
   arbitra preview spring.arbitra
@@ -42,6 +42,7 @@ def _show(args: argparse.Namespace, book: Opened) -> None:
     except NoPreview as refusal:
         raise Declined(refusal.said(book.say), NO, error=refusal.code, level=5) from refusal
     held = numbers(book.state, book.name)
+    book.tell_mode(book.name)
     if args.json:
         print_json(_as_json(found, held))
         return

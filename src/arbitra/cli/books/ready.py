@@ -1,6 +1,6 @@
-"""Whether the final report can be sent: everything that is missing or doubtful, and what to type to put it right.
+"""Check whether the final report can be sent: what is missing or doubtful, and the command that fixes it.
 
-Exit code 0 if nothing is missing, 1 otherwise. `export` of a finished tournament tells the same.
+Exit code 0 if nothing is missing, 1 otherwise. `export` of a finished tournament reports the same.
 
 examples:
   arbitra ready spring.arbitra
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 READY = N_("{tournament}: nothing is missing. Write the report: {command}")
 LACKING = Plural(
-    "{tournament}: {count} thing is missing or doubtful.",
-    "{tournament}: {count} things are missing or doubtful.",
+    "{tournament}: {count} item is missing or needs checking.",
+    "{tournament}: {count} items are missing or need checking.",
     by="count",
 )
 MORE = Plural(
@@ -36,7 +36,7 @@ MORE = Plural(
 )
 DOUBT = N_("(doubtful)")
 SHOWN = 3
-"""So many of a kind are listed; the rest is counted."""
+"""How many of a kind are listed; the rest is counted."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,5 +1,5 @@
-"""Put a copy in the place of a book. What the copy holds, and what would be lost, is shown first; the book that was
-there is set aside, never deleted.
+"""Restore a book from a copy. You first see what the copy holds and what would be lost. The old book is set aside,
+never deleted.
 
 examples:
   arbitra restore spring-backups/spring-….arbitra spring.arbitra
@@ -25,22 +25,24 @@ if TYPE_CHECKING:
     from arbitra.book.journal.facts import Fact
     from arbitra.book.store.restoration import Found
 
-HOLDS = Plural("{copy} holds {event}: {count} act.", "{copy} holds {event}: {count} acts.", by="count")
-LOST = Plural("{count} act of {book} would be set aside:", "{count} acts of {book} would be set aside:", by="count")
-GAINED = Plural("{count} act comes back.", "{count} acts come back.", by="count")
-NOBODY_ASKED = N_("Nothing was replaced: add --yes to go on.")
+HOLDS = Plural("{copy} holds {event}: {count} action.", "{copy} holds {event}: {count} actions.", by="count")
+LOST = Plural(
+    "{count} action of {book} would be set aside:", "{count} actions of {book} would be set aside:", by="count"
+)
+GAINED = Plural("{count} action will be restored.", "{count} actions will be restored.", by="count")
+NOBODY_ASKED = N_("Nothing was replaced. Add --yes to continue.")
 REPLACE = N_("Replace it? [y/N]")
-RESTORED = N_("{book} is restored, up to no. {number}.")
-ASIDE = N_("The book that was there is {file}.")
-CUT = N_("{copy} was copied while the book was being written: it may lack what was saved last.")
+RESTORED = N_("{book} is restored, up to action {number}.")
+ASIDE = N_("The previous book is now {file}.")
+CUT = N_("{copy} was copied while the book was being written, so the latest actions may be missing.")
 LISTED = 10
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("copy", metavar="COPY", help="a backup or another copy")
-    parser.add_argument("book", metavar="BOOK", help="the book to replace, or to make anew")
+    parser.add_argument("book", metavar="BOOK", help="the book to replace or create")
     parser.add_argument("--other-event", action="store_true", help="even if the book holds another event")
-    parser.add_argument("--as", dest="actor", metavar="NAME", help="who does it; default: your login name")
+    parser.add_argument("--as", dest="actor", metavar="NAME", help="who is doing this; default: your login name")
     parser.add_argument("--yes", action="store_true", help="do not ask")
     parser.add_argument("--json", action="store_true", help="print JSON")
 

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 Argument = Callable[[argparse.ArgumentParser], None]
 Run = Callable[[argparse.Namespace], int]
 Check = Callable[[argparse.Namespace], object]
-"""Refuses words that make no sense, before the book is opened."""
+"""Refuses invalid words before the book is opened."""
 Making = Callable[[argparse.Namespace, "Opened"], "Command"]
 MakingOfResult = Callable[[argparse.Namespace, "Opened", int, str, str], "Command"]
 """Of a round, a board and a result."""
 
 
 class Act:
-    """A row of the table; for whoever calls it, what the module of another command is."""
+    """A row of the table; to its caller it is the same as the module of another command."""
 
     def __init__(self, text: str | None, arguments: tuple[Argument, ...], run: Run) -> None:
         self.__doc__ = (text or "").replace("\n    ", "\n")
@@ -54,9 +54,14 @@ def act(*arguments: Argument, check: Check | None = None) -> Callable[[Making], 
 
 
 def act_on_results(text: str, *arguments: Argument, check: Check | None = None) -> Callable[[MakingOfResult], Act]:
-    """A row that is told boards with a result each, and makes a command for each of them."""
+    """A row that takes boards with a result each, and makes a command for each of them."""
     words = option("words", nargs="+", metavar="BOARD RESULT", help=text)
-    taken = (words, option_round("the round; default: the latest one"), *arguments, words_like_options(r"-/[-+]$"))
+    taken = (
+        words,
+        option_round("the round; default: the latest one"),
+        *arguments,
+        words_like_options(r"-[-+=/10½.]+$"),
+    )
 
     def row(making: MakingOfResult) -> Act:
         def run(args: argparse.Namespace) -> int:

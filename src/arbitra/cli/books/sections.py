@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 def add_section_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, metavar="N", help="how many rounds are announced")
     parser.add_argument("--system", default="dutch", metavar="ID", help="the pairing system; default: dutch")
-    parser.add_argument("--set", nargs="+", default=[], metavar="KEY=VALUE", help="further settings, as `arbitra set`")
+    parser.add_argument(
+        "--set", nargs="+", action="extend", default=[], metavar="KEY=VALUE", help="further settings, as `arbitra set`"
+    )
 
 
 def begin(args: argparse.Namespace, book: Opened, section: str) -> None:

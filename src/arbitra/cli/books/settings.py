@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from arbitra.cli.books.arguments import NOT_A_DATE
 from arbitra.cli.exits import Refused, wrong_usage
 from arbitra.model.bounds import shortened
+from arbitra.model.fields import Quoted
 
 if TYPE_CHECKING:
     from arbitra.book.settings.kinds import Unreadable
 
 NOT_A_SETTING = "{found} is not KEY=VALUE, such as rounds=7"
-UNKNOWN = "there is no setting {found}; there are: {known}"
+UNKNOWN = "unknown setting {found}; available: {known}"
 NOT_A_NUMBER = "{key} takes a whole number, not {found}"
 NOT_POINTS = "{key} takes points, such as 1, 0.5 or 1/2, not {found}"
 NOT_A_CHOICE = "{key} takes one of {known}, not {found}"
@@ -39,7 +40,7 @@ def read_settings(words: Sequence[str], present: Any = None) -> Asked:
         key, sign, value = word.partition("=")
         name = key.strip().lower().replace("-", "_")
         if not sign or not name:
-            raise wrong_usage(NOT_A_SETTING, found=repr(word))
+            raise wrong_usage(NOT_A_SETTING, found=Quoted(word))
         made = _with(made, name, value.strip(), present)
     return made
 
@@ -81,7 +82,7 @@ def _unknown(name: str) -> Refused:
     from arbitra.book.settings.table import SETTINGS
 
     known = sorted(["fide", *(key for row in SETTINGS.values() for key in row.keys)])
-    return wrong_usage(UNKNOWN, found=repr(name), known=", ".join(known))
+    return wrong_usage(UNKNOWN, found=Quoted(name), known=", ".join(known))
 
 
 def _read(read: Callable[[str], Any], key: str, value: str) -> Any:
@@ -98,12 +99,12 @@ def _wrong(problem: Unreadable, key: str, value: str) -> Refused:
 
     match problem.expected:
         case Expected.DAY:
-            return wrong_usage(NOT_A_DATE, found=repr(value))
+            return wrong_usage(NOT_A_DATE, found=Quoted(value))
         case Expected.CHOICE:
-            return wrong_usage(NOT_A_CHOICE, key=key, known=", ".join(problem.known), found=repr(value))
+            return wrong_usage(NOT_A_CHOICE, key=key, known=", ".join(problem.known), found=Quoted(value))
         case Expected.POINTS:
-            return wrong_usage(NOT_POINTS, key=key, found=repr(shortened(value)))
-    return wrong_usage(NOT_A_NUMBER, key=key, found=repr(shortened(value)))
+            return wrong_usage(NOT_POINTS, key=key, found=Quoted(shortened(value)))
+    return wrong_usage(NOT_A_NUMBER, key=key, found=Quoted(shortened(value)))
 
 
 def points(key: str, value: str) -> int:

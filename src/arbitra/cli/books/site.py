@@ -1,7 +1,8 @@
-"""Write the public pages of an event as files for a club's host: boards, results, standings, players, find my board.
+"""Write the public pages of an event as files for a club's website: boards, results, standings, players, find my
+board.
 
-What is shown is what was chosen in the application (Public page); where nothing was chosen there, all published rounds
-with results and standings. Pages of an earlier time that are not public any more are taken away from the folder.
+Exports what is selected in the application (Public page), or all published rounds with results and standings if
+nothing is. Older pages that are no longer public are removed from the folder.
 
 examples:
   arbitra site spring.arbitra ~/website/spring
@@ -31,14 +32,18 @@ LIST = "arbitra-site.txt"
 """In the folder: the names of the files that were written the last time."""
 NOT_A_FOLDER = "{folder} is a file, not a folder"
 MESSAGES = (NOT_A_FOLDER,)
-WRITTEN = N_("Open {file} in a browser, or copy the folder to the host of your club.")
+WRITTEN = N_("Open {file} in a browser, or copy the folder to your club's website.")
 COUNTED = Plural("{count} file written.", "{count} files written.", by="count")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
     parser.add_argument("folder", metavar="OUT", help="the folder to write to; it is made if it is not there")
-    parser.add_argument("--show", choices=LEVELS, help="how much of every round is shown, whatever was chosen")
+    parser.add_argument(
+        "--show",
+        choices=LEVELS,
+        help=("how much of every round is shown, instead of what was chosen in the application"),
+    )
     parser.add_argument("--short-names", action="store_true", help="players under 18: given name and initial")
     parser.add_argument("--json", action="store_true", help="print as JSON what was written")
 
@@ -83,7 +88,7 @@ def _written(book: Opened, folder: Path, args: argparse.Namespace) -> list[str]:
 
 
 def _take_away(folder: Path, names: list[str]) -> None:
-    """What was written the last time and is not public any more. Files of others stay."""
+    """Pages written last time that are no longer public. Other files stay."""
     listed = folder / LIST
     before = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
     for name in set(before) - set(names):
@@ -104,7 +109,7 @@ def _chosen(book: Opened, args: argparse.Namespace) -> Publication:
     if book.place.path is None:
         from arbitra.web.access.database_rows import DatabaseRows
 
-        rows = DatabaseRows(book.place.database)
+        rows = DatabaseRows.at(book.place.database)
     else:
         rows = Folder(book.place.path.resolve().parent).rows()
     try:

@@ -1,4 +1,4 @@
-"""Where the event stands: the round, what is missing, and which command comes next.
+"""Show the state of the event: the round, what is missing and the next command.
 
 examples:
   arbitra status spring.arbitra
@@ -26,20 +26,21 @@ if TYPE_CHECKING:
 PHASES = {
     "setup": N_("not started"),
     "draft": N_("round {round} is paired, not published"),
-    "published": N_("round {round} is being played"),
+    "published": N_("round {round} in progress"),
     "complete": N_("round {round} is complete"),
     "finished": N_("finished"),
 }
-SEVERAL = N_("rounds {rounds} are being played")
-OPEN = Plural("round {rounds} has {count} open game", "round {rounds} has {count} open games", by="count")
-"""Adjourned or postponed, and nobody waits for them: nothing is being played, but the round is not complete."""
+SEVERAL = N_("rounds {rounds} in progress")
+OPEN = Plural("round {rounds} has {count} unfinished game", "round {rounds} has {count} unfinished games", by="count")
+"""Adjourned or postponed games: nothing is being played, but the round is not complete."""
 PLAYERS = Plural("{count} player", "{count} players", by="count")
+TEAMS = Plural("{count} team", "{count} teams", by="count")
 OF_ROUNDS = Plural("{count} round announced", "{count} rounds announced", by="count")
 MISSING = Plural("{count} result is missing:", "{count} results are missing:", by="count")
 RESULTS_MISSING = "results-missing"
-"""What stands in the way and is told game by game."""
+"""What blocks the next step and is listed game by game."""
 LISTED = 20
-"""So many games without a result are listed; the rest is counted."""
+"""How many games without a result are listed; the rest is counted."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -87,6 +88,7 @@ def as_json(book: Opened, one: Status) -> dict[str, object]:
         "phase": one.phase.value,
         "outside_fide_mode": one.left_fide,
         "players": one.players,
+        **({"teams": one.players} if book.state.sections[one.name].of_teams else {}),
         "missing": [_missing_json(game) for game in one.missing],
         "blockers": [{"code": blocker.code, "text": blocker.text.said(book.say)} for blocker in one.blockers],
         **({"concerns": [_concern_json(book, concern) for concern in one.concerns]} if one.concerns else {}),
@@ -97,7 +99,7 @@ def as_json(book: Opened, one: Status) -> dict[str, object]:
 
 def lines_of(book: Opened, one: Status) -> list[str]:
     say = book.say
-    about = [one.system, say(PLAYERS, count=one.players)]
+    about = [one.system, say(TEAMS if book.state.sections[one.name].of_teams else PLAYERS, count=one.players)]
     about += [say(OF_ROUNDS, count=one.planned)] if one.planned is not None else []
     about.append(_phase(one, say))
     about += [say("outside FIDE mode")] if one.left_fide else []

@@ -1,4 +1,4 @@
-"""Begin another tournament of the event: a section with its own settings, players and rounds.
+"""Add a tournament (section) to the event, with its own settings, players and rounds.
 
 examples:
   arbitra tournament spring.arbitra#women --rounds 7

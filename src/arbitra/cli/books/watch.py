@@ -1,4 +1,4 @@
-"""Print what is recorded as it happens, also by other programs, within a second. Ends with Ctrl-C, or after --for
+"""Print every change within a second, including changes made by other programs. Stop with Ctrl+C, or after --for
 seconds.
 
 examples:
@@ -21,9 +21,11 @@ PATIENCE = 5.0
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument("--after", type=int, metavar="NUMBER", help="begin after this act; default: with the next one")
+    parser.add_argument(
+        "--after", type=int, metavar="NUMBER", help=("start after this action; default: with the next one")
+    )
     parser.add_argument("--for", dest="seconds", type=float, metavar="S", help="stop after this many seconds")
-    parser.add_argument("--json", action="store_true", help="print JSON, an act on each line")
+    parser.add_argument("--json", action="store_true", help="print JSON, one action per line")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@
 * `update`         `lists update`: a list from a file or from FIDE
 * `search`         `lists search` and `lists show`
 * `refresh`        `lists refresh`: the players of a book as the lists have them
-* `origins`        `lists players`: with which rating everybody counts, and where it comes from
+* `origins`        `lists players`: which rating counts for each player, and where it comes from
 * `freshness`      `lists keep`, and whether FIDE's list here is the newest
 * `comparison`     players beside the lists, and how differences are told
 * `installed`      which list is meant, and which of its ratings

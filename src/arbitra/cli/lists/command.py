@@ -1,12 +1,12 @@
-"""Rating lists on this computer: get FIDE's, look somebody up, refresh the players of an event.
+"""Rating lists on this computer: download FIDE's, look up a player, update the players of an event.
 
-`update` takes a list as FIDE publishes it (TXT or XML, packed or not), or downloads today's where no file is named. The
-old list is replaced whole; the books of this folder are compared with the new one. A national list is a CSV, called by
-the code of its federation. `search` finds people by part of the name, by FIDE ID or by a line from paper. `refresh`
-compares the players of a book with the list in force when the event begins, shows what differs, and corrects the book
-after --yes: everybody, or the players and fields that are named. `players` shows with which rating everybody counts,
-and which list it comes from. `show` tells which list is here. `keep on` has FIDE's list fetched whenever it is used and
-more than a day old.
+`update` takes a list as FIDE publishes it (TXT or XML, packed or not), or downloads today's if no file is
+given. It replaces the old list and compares the books of this folder with the new one. A national list is a
+CSV, called by the code of its federation. `search` finds players by part of the name, by FIDE ID or by a line
+copied from paper. `refresh` compares the players of a book with the list in force when the event starts, shows
+what differs, and corrects the book after --yes: all players, or only the players and fields you name. `players`
+shows which rating counts for each player, and which list it comes from. `show` says which list is here. `keep
+on` downloads FIDE's list whenever it is used and more than a day old.
 
 examples:
   arbitra lists update
@@ -28,7 +28,7 @@ from arbitra.cli.exits import wrong_usage
 
 ACTIONS = ("update", "search", "refresh", "players", "show", "keep")
 KINDS = ("standard", "rapid", "blitz")
-FOREIGN = "{option} belongs to: arbitra lists {action}"
+FOREIGN = "{option} is only for: arbitra lists {action}"
 MESSAGES = (FOREIGN,)
 OF_ACTION = {
     **dict.fromkeys(("columns", "kind", "date", "no_check"), "update"),
@@ -41,15 +41,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "action", choices=ACTIONS, metavar="ACTION", help="`update`, `search`, `refresh`, `players`, `show` or `keep`"
     )
-    parser.add_argument("files", nargs="*", metavar="FILE|TEXT|BOOK", help="the list, whom to look for, or the book")
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE|TEXT|BOOK", help=("the list, the player to look for, or the book")
+    )
     parser.add_argument("--name", metavar="NAME", help="which list; default: fide")
     parser.add_argument(
         "--file", dest="list_file", metavar="PATH", help="where the list is kept, instead of your data folder"
     )
     parser.add_argument("--kind", choices=KINDS, help="update: what a list with one rating has")
-    parser.add_argument("--date", metavar="DATE", help="update: of which day or month the list is")
-    parser.add_argument("--columns", metavar="MAP", help="update: of a CSV, such as name=Jugador,rating=Elo")
-    parser.add_argument("--limit", type=int, metavar="N", help="search: at most this many; default: 20")
+    parser.add_argument("--date", metavar="DATE", help="update: the day or month of the list")
+    parser.add_argument("--columns", metavar="MAP", help="update: of a CSV, such as name=Player,rating=Elo")
+    parser.add_argument("--limit", type=int, metavar="N", help="search: up to this many; default: 20")
     parser.add_argument("--rate", choices=KINDS, help="refresh: which rating; default: as the tournament")
     parser.add_argument("--player", action="append", metavar="PLAYER", help="refresh: only this one; can be repeated")
     parser.add_argument("--only", metavar="FIELDS", help="refresh: some of `name,rating,title,federation`")

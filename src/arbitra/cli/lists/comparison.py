@@ -17,6 +17,7 @@ from arbitra.lists.differences import FIELDS, Compared, Difference, compared, co
 from arbitra.lists.places import FIDE, list_file
 from arbitra.lists.search import RatingList
 from arbitra.lists.validity import list_in_force
+from arbitra.model.fields import ListDate
 from arbitra.model.reasons import Plural
 from arbitra.model.refusals import Refusal
 
@@ -26,22 +27,22 @@ if TYPE_CHECKING:
     from arbitra.book.state.settings import Settings
     from arbitra.i18n import Translate
 
-ALIKE = N_("Every player with a FIDE ID stands as in the list of {date}.")
+ALIKE = N_("Every player with a FIDE ID matches the {date} list.")
 UNKNOWN = N_("Not in the list: {names}")
 WITHOUT = Plural("{count} player has no FIDE ID.", "{count} players have no FIDE ID.", by="count")
 DIFFER = Plural(
-    "{count} player differs from the list of {date}.", "{count} players differ from the list of {date}.", by="count"
+    "{count} player differs from the {date} list.", "{count} players differ from the {date} list.", by="count"
 )
 CONFIRMED = Plural(
-    "{count} player stands as in the list; the book will note where the rating comes from.",
-    "{count} players stand as in the list; the book will note where their ratings come from.",
+    "{count} player matches the list; the book will note where the rating comes from.",
+    "{count} players match the list; the book will note where their ratings come from.",
     by="count",
 )
-LATER = N_("The list of {date} is newer than the event; the one of its first day is not here.")
-STANDS = N_("{book}: every player stands as in the list of {date}.")
+LATER = N_("The {date} list is newer than the event; the list for its first day is not on this computer.")
+STANDS = N_("{book}: every player matches the {date} list.")
 BOOK_DIFFERS = Plural(
-    "{book}: {count} player differs from the list of {date}. Take it over: {command}",
-    "{book}: {count} players differ from the list of {date}. Take it over: {command}",
+    "{book}: {count} player differs from the {date} list. To update: {command}",
+    "{book}: {count} players differ from the {date} list. To update: {command}",
     by="count",
 )
 UNREAD = N_("{book} could not be compared with the list: {why}")
@@ -105,7 +106,7 @@ def _beside(
     sections: list[Section],
     fields: Collection[str],
 ) -> Beside:
-    """Whoever plays in several tournaments is compared for the first."""
+    """A player of several tournaments is compared for the first."""
     parts = []
     seen: set[str] = set()
     with RatingList(path) as ratings:
@@ -124,11 +125,11 @@ def tell(beside: Beside, names: dict[str, str], say: Translate) -> None:
     for line in difference_lines(found.differences, say):
         print(line)
     if beside.later:
-        print(say(LATER, date=beside.date), file=sys.stderr)
+        print(say(LATER, date=ListDate(beside.date)), file=sys.stderr)
     if found.differences:
-        print(say(DIFFER, count=len(found.differences), date=beside.date), file=sys.stderr)
+        print(say(DIFFER, count=len(found.differences), date=ListDate(beside.date)), file=sys.stderr)
     else:
-        print(say(ALIKE, date=beside.date), file=sys.stderr)
+        print(say(ALIKE, date=ListDate(beside.date)), file=sys.stderr)
     if found.confirmed:
         print(say(CONFIRMED, count=len(found.confirmed)), file=sys.stderr)
     if beside.list == FIDE and found.unknown:
@@ -169,11 +170,14 @@ class CheckedBook(NamedTuple):
             print(say(UNREAD, book=self.name, why=self.problem), file=sys.stderr)
         for one in self.found:
             if not one.found.differences:
-                print(say(STANDS, book=self.name, date=one.date), file=sys.stderr)
+                print(say(STANDS, book=self.name, date=ListDate(one.date)), file=sys.stderr)
                 continue
             command = f"arbitra lists refresh {self.name}"
             count = len(one.found.differences)
-            print(say(BOOK_DIFFERS, book=self.name, count=count, date=one.date, command=command), file=sys.stderr)
+            print(
+                say(BOOK_DIFFERS, book=self.name, count=count, date=ListDate(one.date), command=command),
+                file=sys.stderr,
+            )
             for line in difference_lines(one.found.differences, say):
                 print(line)
 

@@ -16,22 +16,23 @@ from arbitra.lists.currency import fetched, is_newest, keep_current, keeps_curre
 from arbitra.lists.places import ListProblem
 from arbitra.lists.search import RatingList
 from arbitra.lists.validity import days_old
+from arbitra.model.fields import ListDate
 from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
     from arbitra.i18n import Translate
 
-ON_OR_OFF = "say on or off: arbitra lists keep on"
+ON_OR_OFF = "give on or off: arbitra lists keep on"
 MESSAGES = (ON_OR_OFF,)
 OLD = Plural(
-    "FIDE's list here is {count} day old. Get the newest: arbitra lists update",
-    "FIDE's list here is {count} days old. Get the newest: arbitra lists update",
+    "FIDE's list here is {count} day old. Download the newest: arbitra lists update",
+    "FIDE's list here is {count} days old. Download the newest: arbitra lists update",
     by="count",
 )
-NEWER = N_("FIDE has a newer list than the one of {date} here. Get it first: arbitra lists update")
-NOT_LOOKED = N_("FIDE does not say whether it has a newer list than the one of {date} here: {why}")
-KEPT = N_("FIDE's list is fetched again when it is used and more than a day old.")
-NOT_KEPT = N_("FIDE's list is fetched only by: arbitra lists update")
+NEWER = N_("FIDE has a newer list than the one of {date} here. Download it first: arbitra lists update")
+NOT_LOOKED = N_("Could not check whether FIDE has a newer list than {date}: {why}")
+KEPT = N_("FIDE's list is downloaded again when it is used and more than a day old.")
+NOT_KEPT = N_("FIDE's list is downloaded only by: arbitra lists update")
 
 
 def keep(args: argparse.Namespace) -> int:
@@ -61,13 +62,13 @@ def look_first(args: argparse.Namespace, say: Translate) -> None:
         if keeps_current():
             _fetch(args)
         else:
-            print(say(NEWER, date=date), file=sys.stderr)
+            print(say(NEWER, date=ListDate(date)), file=sys.stderr)
     except ListProblem as problem:
-        print(say(NOT_LOOKED, date=date, why=problem.reason.said(say)), file=sys.stderr)
+        print(say(NOT_LOOKED, date=ListDate(date), why=problem.reason.said(say)), file=sys.stderr)
 
 
 def before_taking(args: argparse.Namespace) -> None:
-    """Before somebody is taken from FIDE's list: it is fetched where that is wanted, else its age is told."""
+    """Before a player is taken from FIDE's list: it is downloaded if that is wanted, else its age is printed."""
     say = translator("lists", args.lang)
     if not keeps_current():
         tell_age(say)

@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 from arbitra.cli.exits import bad_input, wrong_usage
 from arbitra.i18n import N_
+from arbitra.model.fields import ListDate, Quoted
 
 if TYPE_CHECKING:
     from arbitra.cli.books.opened import Opened
     from arbitra.lists.search import Found, RatingList
 
-NOBODY_NAMED = "say who it is: a name, or --fide NUMBER to take somebody from the rating list"
-NO_SUCH_ID = "nobody has the FIDE ID {number} in the rating list of {date}; give a name too, or update the list"
-NO_OWN_ID = "nobody has the number {number} in the rating list {list} of {date}"
-WHICH_LIST = "say in which list: --list esp --id {number}"
+NOBODY_NAMED = "give a name, or --fide NUMBER to take a player from the rating list"
+NO_SUCH_ID = "FIDE ID {number} is not in the {date} rating list; give a name too, or update the list"
+NO_OWN_ID = "number {number} is not in the rating list {list} of {date}"
+WHICH_LIST = "specify the list: --list esp --id {number}"
 MESSAGES = (NOBODY_NAMED, NO_SUCH_ID, NO_OWN_ID, WHICH_LIST)
 WHICH = N_("Which one? A number, or Enter for {name} as typed:")
 OFFERED = 9
+WITHOUT_LIST = N_("There is no rating list on this computer: the player is added without a rating.")
+NOT_LISTED = N_("The rating list of {date} does not have the FIDE ID {number}: the player is added without a rating.")
 
 
 def add_list_options(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +36,7 @@ def add_list_options(parser: argparse.ArgumentParser) -> None:
 
 
 def taken_from_list(args: argparse.Namespace, book: Opened) -> dict[str, Any]:
-    """What the list says of the player, empty if nobody is taken from it: by number where no name is given, or chosen
+    """What the list says of the player, empty if none is taken from it: by number where no name is given, or chosen
     on a terminal. `birth`, the year, is among it."""
     if args.id and not args.list:
         raise wrong_usage(WHICH_LIST, number=args.id)
@@ -41,6 +44,8 @@ def taken_from_list(args: argparse.Namespace, book: Opened) -> dict[str, Any]:
         if not args.fide and not args.id:
             raise wrong_usage(NOBODY_NAMED)
         return _numbered(args, book)
+    if args.fide and args.rating is None:
+        return _beside_the_name(args, book)
     asks = sys.stdin.isatty() and not (args.json or args.yes)
     return _chosen(args, book) if asks and args.rating is None and not args.fide else {}
 
@@ -64,17 +69,40 @@ def _numbered(args: argparse.Namespace, book: Opened) -> dict[str, Any]:
         if args.id:
             found = ratings.with_own_number(args.id)
             if found is None:
-                raise bad_input(NO_OWN_ID, number=repr(args.id), list=args.list, date=ratings.about.date)
+                raise bad_input(NO_OWN_ID, number=Quoted(args.id), list=args.list, date=ListDate(ratings.about.date))
             return _fields(args, book, found, ratings)
         digits = args.fide if args.fide.isascii() and args.fide.isdigit() else "0"
         found = ratings.numbered(int(digits[:18]))
         if found is None:
-            raise bad_input(NO_SUCH_ID, number=repr(args.fide), date=ratings.about.date)
+            raise bad_input(NO_SUCH_ID, number=Quoted(args.fide), date=ListDate(ratings.about.date))
         return _fields(args, book, found, ratings)
 
 
+def _beside_the_name(args: argparse.Namespace, book: Opened) -> dict[str, Any]:
+    """A player named with their number gets the rating of the list; the name stays as typed. Without a list, and
+    for a number that it does not have, the rating is left empty, and that is said."""
+    from arbitra.i18n import translator
+    from arbitra.lists.places import NoList
+
+    say = translator("lists", args.lang)
+    try:
+        ratings = _opened(args, book)
+    except NoList:
+        print(say(WITHOUT_LIST), file=sys.stderr)
+        return {}
+    with ratings:
+        digits = args.fide if args.fide.isascii() and args.fide.isdigit() else "0"
+        found = ratings.numbered(int(digits[:18]))
+        if found is None:
+            print(say(NOT_LISTED, number=args.fide, date=ratings.about.date), file=sys.stderr)
+            return {}
+        fields = _fields(args, book, found, ratings)
+    fields.pop("name")
+    return fields
+
+
 def _chosen(args: argparse.Namespace, book: Opened) -> dict[str, Any]:
-    """Offers those who fit; where there is no list, nobody is offered."""
+    """Offers the players who match; without a list, none."""
     from arbitra.cli.lists.search import people_lines
     from arbitra.i18n import translator
     from arbitra.lists.places import NoList

@@ -17,14 +17,15 @@ from arbitra.cli.lists.installed import open_list
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, translator
 from arbitra.lists.differences import FIELDS, merged
+from arbitra.model.fields import Quoted
 
 if TYPE_CHECKING:
     from arbitra.book.book import Done
 
-ONE_BOOK = "name one book, such as spring.arbitra"
+ONE_BOOK = "give one book, such as spring.arbitra"
 NO_FIELD = "--only takes some of {known}, not {found}"
 MESSAGES = (ONE_BOOK, NO_FIELD)
-NOT_CONFIRMED = N_("Nothing was recorded: add --yes to take over the list.")
+NOT_CONFIRMED = N_("Nothing was saved. Add --yes to update from the list.")
 
 
 def refresh(args: argparse.Namespace) -> int:
@@ -57,7 +58,7 @@ def chosen_fields(text: str | None) -> tuple[str, ...]:
         return FIELDS
     asked = tuple(part.strip() for part in text.split(",") if part.strip())
     if not asked or not set(asked) <= set(FIELDS):
-        raise wrong_usage(NO_FIELD, known=", ".join(FIELDS), found=repr(text))
+        raise wrong_usage(NO_FIELD, known=", ".join(FIELDS), found=Quoted(text))
     return asked
 
 
@@ -73,7 +74,7 @@ def place_of_book(args: argparse.Namespace) -> str:
 
 
 def chosen_sections(args: argparse.Namespace, book: Opened) -> list[Section]:
-    """Of the tournament that is named, else of all; of everybody, or of the players who are named."""
+    """Of the tournament that is named, else of all; of everyone, or of the players who are named."""
     if args.player:
         chosen = tuple(dict.fromkeys(book.person(text) for text in args.player))
         return [Section(book.name, chosen, book.section.settings)]

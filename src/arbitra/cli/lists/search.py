@@ -13,12 +13,13 @@ from arbitra.cli.lists.installed import KIND_WORDS, open_list, place_of_list
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, Translate, translator
 from arbitra.lists.search import SHOWN, Found
+from arbitra.model.fields import ListDate
 from arbitra.model.reasons import Plural
 
-NOTHING = "say whom to look for: part of the name, or a FIDE ID"
+NOTHING = "give part of a name, or a FIDE ID, to search for"
 POSITIVE = "--limit takes a number above 0"
 MESSAGES = (NOTHING, POSITIVE)
-NOBODY = N_("Nobody found.")
+NOBODY = N_("No players found.")
 SHOW = Plural(
     "{count} player, {kind}, {date}, from {name}: {list}",
     "{count} players, {kind}, {date}, from {name}: {list}",
@@ -66,7 +67,7 @@ def show(args: argparse.Namespace) -> int:
         return DONE
     say = translator("lists", args.lang)
     kind = say.word(KIND_WORDS[about.kind])
-    print(say(SHOW, count=about.rows, kind=kind, date=about.date, name=about.name, list=path))
+    print(say(SHOW, count=about.rows, kind=kind, date=ListDate(about.date), name=about.name, list=path))
     return DONE
 
 

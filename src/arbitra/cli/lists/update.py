@@ -24,24 +24,25 @@ from arbitra.lists.building import Building
 from arbitra.lists.currency import forget_fetched, note_fetched
 from arbitra.lists.places import FIDE
 from arbitra.lists.validity import keep_month
+from arbitra.model.fields import ListDate, Quoted
 from arbitra.model.reasons import Plural
 
-SEVERAL = "name one file; unpacked or as a ZIP"
-NO_PAIR = "{found} is not CELL=HEADING, such as name=Jugador"
-NEEDS_NAME = "a national list needs a name of its own, such as --name esp: FIDE's list would be replaced"
+SEVERAL = "give one file, unpacked or as a ZIP"
+NO_PAIR = "{found} is not CELL=HEADING, such as name=Player"
+NEEDS_NAME = "give a national list its own name, such as --name esp; otherwise FIDE's list would be replaced"
 NOT_A_DATE = "{found} is not a day or a month such as 2026-10-01 or 2026-10"
 MESSAGES = (SEVERAL, NO_PAIR, NEEDS_NAME, NOT_A_DATE)
 GUESSED = N_(
-    "The file does not say which rating it has: it is taken as standard."
-    " If it is not, say --kind rapid or --kind blitz."
+    "The file does not say which rating it has, so standard is assumed. If that is wrong, use --kind rapid or "
+    "--kind blitz."
 )
 ASKING = N_("Downloading {address}")
 DONE_TEXT = Plural("{count} player, {kind}, {date}: {list}", "{count} players, {kind}, {date}: {list}", by="count")
-LEFT_OUT = Plural("{count} row was left out.", "{count} rows were left out.", by="count")
+LEFT_OUT = Plural("{count} row skipped.", "{count} rows skipped.", by="count")
 
 
 class Source(NamedTuple):
-    """`stamp`: how FIDE's server marks the file; empty: somebody had it."""
+    """`stamp`: how FIDE's server marks the file; empty: it was not downloaded."""
 
     path: Path
     stamp: str = ""
@@ -106,7 +107,7 @@ def column_map(text: str) -> dict[str, str]:
     for part in filter(str.strip, text.split(",")):
         cell, sign, heading = part.partition("=")
         if not sign or not heading.strip():
-            raise wrong_usage(NO_PAIR, found=repr(part.strip()))
+            raise wrong_usage(NO_PAIR, found=Quoted(part.strip()))
         made[cell.strip()] = heading.strip()
     return made
 
@@ -117,7 +118,7 @@ def _date(text: str) -> str:
     try:
         date.fromisoformat(text if text.count("-") == 2 else f"{text}-01")
     except ValueError:
-        raise wrong_usage(NOT_A_DATE, found=repr(text)) from None
+        raise wrong_usage(NOT_A_DATE, found=Quoted(text)) from None
     return text
 
 
@@ -139,6 +140,6 @@ def _tell(args: argparse.Namespace, found: ListReading, building: Building, chec
         print_json({**made, "left_out": built.odd, "problems": problems, **books})
         return
     kind = say.word(KIND_WORDS[found.kind])
-    print(say(DONE_TEXT, count=built.rows, kind=kind, date=building.date, list=path))
+    print(say(DONE_TEXT, count=built.rows, kind=kind, date=ListDate(building.date), list=path))
     for one in checked:
         one.tell(say)

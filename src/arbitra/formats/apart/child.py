@@ -11,7 +11,7 @@ MEMORY = 1 << 30
 PROCESSOR = 90
 """Seconds."""
 NICE = 10
-"""Whoever enters results comes first."""
+"""Result entry comes first."""
 
 
 def bound() -> None:

@@ -15,7 +15,7 @@ DEADLINE = 120.0
 """Seconds until an answer is no longer waited for."""
 MOST = 100_000_000
 """Bytes of an answer."""
-# `-P`: the folder in which somebody stands has no say in what is imported; `argv[1]` is where we are, if not installed.
+# `-P`: the folder in which someone stands has no say in what is imported; `argv[1]` is where we are, if not installed.
 _BEGIN = "import sys; sys.path.append(sys.argv[1]); from arbitra.formats.apart.child import main; main(sys.argv[2])"
 _ROOT = str(Path(__file__).resolve().parents[3])
 _OUT_OF_TIME = -int(getattr(signal, "SIGXCPU", 0))
@@ -63,7 +63,7 @@ def answered(task: str, question: bytes, deadline: float | None = None) -> bytes
 
 
 def end_all() -> None:
-    """Nobody waits for an answer any more."""
+    """No one waits for an answer any longer."""
     for child in tuple(_running):
         child.kill()
 

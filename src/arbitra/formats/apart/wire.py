@@ -17,7 +17,7 @@ from arbitra.model.fields import Said
 from arbitra.model.reasons import Plural, Reason
 from arbitra.model.refusals import ArbitraError, ReasonedRefusal
 
-GIVEN_UP = "the file ended the program that reads it; open it, save it again and try once more"
+GIVEN_UP = "reading the file stopped the reader; open it, save it again and try once more"
 TOO_LONG = "the file takes too long to read; make it smaller, or save it again and try once more"
 MESSAGES = (GIVEN_UP, TOO_LONG)
 
@@ -35,7 +35,7 @@ _SINGLE: dict[str, type[Said]] = {
     kind.__name__: kind
     for kind in (
         *(fields.Score, fields.Hundredths, fields.Margin),
-        *(fields.Colours, fields.Cited, fields.Phrase, fields.Verbatim),
+        *(fields.Colours, fields.Cited, fields.Phrase, fields.Verbatim, fields.Quoted, fields.ListDate),
     )
 }
 

@@ -53,7 +53,7 @@ class CsvList:
         try:
             texts = [text.strip() for text in next(csv.reader([line], delimiter=self._separator), [])]
         except csv.Error as error:
-            found = part("a row that is no CSV ({why})", why=Verbatim(str(error)))
+            found = part("a row that is not CSV ({why})", why=Verbatim(str(error)))
             raise unfit(name, found, "the headings of the columns in the first line", "correct it") from error
         self._columns = _columns(texts, columns, name)
 
@@ -75,14 +75,14 @@ class CsvList:
         try:
             cells = next(csv.reader([text], delimiter=self._separator, strict=True))
         except csv.Error as error:
-            found = part("a row that is no CSV ({why})", why=Verbatim(str(error)))
+            found = part("a row that is not CSV ({why})", why=Verbatim(str(error)))
             raise OddRow(left_out(line, 0, found, "one row of the table in one line")) from error
         texts = {cell: cells[at] if at < len(cells) else "" for cell, at in self._columns.items()}
         return careful_row(texts, Place(line, {}), national=True)
 
 
 def _columns(headings: list[str], given: Mapping[str, str], name: str) -> dict[str, int]:
-    """Where each cell stands: as the map says, else by the headings that everybody uses."""
+    """The column of each cell: as the map says, else by the usual headings."""
     simple = [simply(text) for text in headings]
     found: dict[str, int] = {}
     for cell, heading in given.items():
@@ -100,7 +100,7 @@ def _columns(headings: list[str], given: Mapping[str, str], name: str) -> dict[s
         found["given"] = found.pop("name")
     if "name" not in found and "surname" not in found:
         expected = "a heading for the name, such as name or surname"
-        raise unfit(name, quoted(", ".join(headings)[:80]), expected, "say which column it is in the column map")
+        raise unfit(name, quoted(", ".join(headings)[:80]), expected, "specify the column in the column map")
     return found
 
 

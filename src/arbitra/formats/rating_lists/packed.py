@@ -19,7 +19,7 @@ from arbitra.model.fields import Names, Verbatim
 LARGEST = 2 << 30
 """Bytes of a list: FIDE's XML has 0.9 GB."""
 MOST_TIMES = 100
-"""So many times its packed size, at most; FIDE's lists reach 20."""
+"""The largest allowed ratio to the packed size; FIDE's lists reach 20."""
 SUFFIXES = (".txt", ".xml", ".csv")
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ENCRYPTED = 0x1
@@ -118,7 +118,7 @@ def _bytes(count: int) -> Words:
 
 
 def _broken(shown: str, error: Exception) -> BadFile:
-    return unfit(shown, part("a broken ZIP ({why})", why=Verbatim(str(error))), "a whole ZIP", "download it again")
+    return unfit(shown, part("a broken ZIP ({why})", why=Verbatim(str(error))), "a complete ZIP", "download it again")
 
 
 def unfit(shown: str, found: Words, expected: Words, fix: Words) -> BadFile:

@@ -27,7 +27,7 @@ def pieces(stream: Stream, name: str, end: bytes = b"\n") -> Iterator[bytes]:
         if cut < 0:
             rest += found
             if len(rest) > PIECE + LONGEST_LINE:
-                problem = Problem.of(0, 0, "a line without an end", "rows of a rating list", "check the file")
+                problem = Problem.of(0, 0, "a line that never ends", "rows of a rating list", "check the file")
                 raise BadFile(name, [problem])
             continue
         yield rest + found[: cut + len(end)]

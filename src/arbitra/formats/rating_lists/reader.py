@@ -18,7 +18,7 @@ from arbitra.formats.rating_lists.xml_list import XmlList
 
 MOST_ROWS = 10_000_000
 SHOWN = 10
-"""So many problems are told; of the rest there is the number."""
+"""How many problems are reported; the rest is counted."""
 FEW = 20
 PART = 100
 """A list with more than a few odd rows, and more than one in so many, is refused: something else is wrong."""
@@ -42,7 +42,8 @@ class ListReading(NamedTuple):
 def reading(
     path: str | os.PathLike[str], *, kind: str = "", columns: Mapping[str, str] | None = None
 ) -> Iterator[ListReading]:
-    """The list in a file or a ZIP. `kind` tells what a list of one rating has; else its name does, else it is standard.
+    """The list in a file or a ZIP. `kind` says which rating a list of one rating has; else its name says it, else it
+    is standard.
 
     Raises BadFile, OSError; the batches raise BadFile too.
     """
@@ -85,7 +86,7 @@ class _Again:
 
 
 def _watched(batches: Iterator[Batch], shown: str) -> Iterator[Batch]:
-    """Refuses a list of which too much cannot be read, or in which there is nobody."""
+    """Refuses a list of which too much cannot be read, or which has no players."""
     rows = 0
     problems: list[Problem] = []
     odd = 0
@@ -102,5 +103,5 @@ def _watched(batches: Iterator[Batch], shown: str) -> Iterator[Batch]:
             raise BadFile(shown, [Problem.of(0, 0, found, "a rating list", fix), *problems])
         yield batch
     if not rows:
-        problem = Problem.of(0, 0, "nobody", "a rating list", "use the list as FIDE publishes it")
+        problem = Problem.of(0, 0, "no one", "a rating list", "use the list as FIDE publishes it")
         raise BadFile(shown, [problem, *problems])

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Part, Problem, Words, part, quoted
 from arbitra.model.bounds import number_of
-from arbitra.model.fields import Verbatim
+from arbitra.model.fields import Quoted
 from arbitra.model.refusals import ArbitraError
 
 HIGHEST = 3999
@@ -69,7 +69,7 @@ def picking(columns: Iterable[str]) -> Pick:
 
 
 def quick_rows(found: Iterable[tuple[str, ...]], pick: Pick) -> tuple[list[ListRow], list[int]]:
-    """Rows whose numbers are digits, and the places of those that want a closer look."""
+    """Rows whose numbers are digits, and the places of those that need a closer look."""
     rows: list[ListRow] = []
     odd: list[int] = []
     for place, texts in enumerate(found):
@@ -114,7 +114,7 @@ class OddRow(ArbitraError):
 
 
 class Place(NamedTuple):
-    """Where a row stands: its line, and the columns of its cells where they are known."""
+    """The place of a row: its line, and the columns of its cells where they are known."""
 
     line: int
     columns: Mapping[str, int]
@@ -124,7 +124,7 @@ class Place(NamedTuple):
 
 
 def left_out(line: int, column: int, found: Words, expected: Words) -> Problem:
-    return Problem.of(line, column, found, expected, "this row is left out", Level.WARNING)
+    return Problem.of(line, column, found, expected, "row skipped", Level.WARNING)
 
 
 def careful_row(cells: Mapping[str, str], place: Place, *, national: bool = False) -> ListRow:
@@ -187,7 +187,7 @@ def _year(text: str, place: Place) -> int:
 
 
 def _cell(cell: str, text: str) -> Part:
-    return part("{text} as {cell}", text=Verbatim(repr(text[:40])), cell=NAMES[cell])
+    return part("{text} as {cell}", text=Quoted(text[:40]), cell=NAMES[cell])
 
 
 NAMES = {

@@ -69,12 +69,12 @@ class CarefulXml:
         return BadFile(self._name, [Problem.of(self._line, 0, found, expected, fix)])
 
     def _document_type(self, *_: object) -> None:
-        raise self._unfit("a document type (DOCTYPE)", "XML without one: it could hold anything")
+        raise self._unfit("a document type (DOCTYPE)", "XML without a document type: it could contain anything")
 
     def _start(self, tag: str, _: object) -> None:
         self._depth += 1
         if self._depth > DEEPEST:
-            raise self._unfit("elements inside elements inside elements", "rows of a rating list")
+            raise self._unfit("elements nested too deeply", "rows of a rating list")
         if tag == "player":
             self._cells = {}
             self._place = Place(self._line, {})
@@ -106,6 +106,6 @@ class CarefulXml:
 
 def not_whole(name: str, line: int) -> BadFile:
     problem = Problem.of(
-        line, 0, "the end of the file", "the end of the list", "the file is not whole: download it again"
+        line, 0, "the end of the file", "the end of the list", "the file is incomplete; download it again"
     )
     return BadFile(name, [problem])

@@ -1,4 +1,4 @@
-"""The doors of an XLSX, checked before anybody reads it.
+"""The doors of an XLSX, checked before anyone reads it.
 
 A workbook is an archive of XML. Its directory is believed only where it refuses: what is let in is unpacked piece by
 piece, looked at, and packed again into an archive of our own, so that the reader sees nothing that was not checked.
@@ -65,7 +65,7 @@ class _Sheet:
             self.columns = max(self.columns, self._column)
 
     def _place(self, kind: bytes, written: bytes) -> tuple[int, int]:
-        """Column and row. What spreadsheets do not write so is read in ways that nobody has foreseen."""
+        """Column and row. Anything that spreadsheets do not write this way could be read in unforeseen ways."""
         found = (_ROW if kind == b"row" else _CELL).fullmatch(written)
         if found is None:
             raise refused(self.name, DAMAGED)
@@ -117,15 +117,15 @@ def _directory(archive: zipfile.ZipFile, name: str, size: int) -> list[zipfile.Z
     if any(member.compress_type not in _PACKED for member in members):
         raise refused(name, DAMAGED)
     if len(members) > MEMBERS or len({member.filename.lower() for member in members}) < len(members):
-        raise refused(name, "this archive is no workbook")
+        raise refused(name, "this archive is not a workbook")
     unpacked = sum(member.file_size for member in members)
     if unpacked > UNPACKED or unpacked > RATIO * size:
         found = Verbatim(megabytes(unpacked))
-        raise refused(name, part("unpacked, the workbook would have {found} MB; that is too much", found=found))
+        raise refused(name, part("unpacked, the workbook would be {found} MB, which is too large", found=found))
     kept = [member for member in members if member.filename.lower().endswith(_KEPT)]
     kept = [member for member in kept if not member.filename.lower().startswith(_NEEDLESS)]
     if not any(member.filename.lower() == "[content_types].xml" for member in kept):
-        raise refused(name, "this archive is no workbook; an XLSX, a CSV or a TRF can be read")
+        raise refused(name, "this archive is not a workbook; an XLSX, a CSV or a TRF can be read")
     return kept
 
 
@@ -154,6 +154,6 @@ def _packed_again(archive: zipfile.ZipFile, wanted: list[zipfile.ZipInfo], name:
 def _refuse_declarations(piece: bytes, name: str) -> None:
     """Entities can grow without end; and an encoding in which they would hide is not that of a workbook."""
     if b"<!DOCTYPE" in piece or b"<!ENTITY" in piece:
-        raise refused(name, "the workbook declares XML entities, which no spreadsheet does; it is not read")
+        raise refused(name, "the workbook declares XML entities, which spreadsheets never do; it was not read")
     if b"\0" in piece:
         raise refused(name, DAMAGED)

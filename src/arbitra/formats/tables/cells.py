@@ -1,4 +1,4 @@
-"""What stands in a cell: ratings, dates, federations, sexes, as people write them."""
+"""The contents of a cell: ratings, dates, federations, sexes, as people write them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def read_rating(text: str) -> Cell:
         return Cell(found[1] + found[2])
     if re.fullmatch(r"0{1,9}|[1-9][0-9]{2}", text.strip()):
         return Cell(str(int(text)))
-    return Cell("0", part("{text} is not a rating; the player is entered as unrated", text=quoted(text)))
+    return Cell("0", part("{text} is not a rating; the player is added as unrated", text=quoted(text)))
 
 
 def read_fide_id(text: str) -> Cell:
@@ -69,7 +69,7 @@ def read_fide_id(text: str) -> Cell:
         return Cell("")
     if re.fullmatch(r"[0-9]{4,10}", digits):
         return Cell(digits)
-    return Cell("", part("{text} is not a FIDE number; it is left out", text=quoted(text)))
+    return Cell("", part("{text} is not a FIDE ID; ignored", text=quoted(text)))
 
 
 def read_title(text: str) -> Cell:
@@ -78,7 +78,7 @@ def read_title(text: str) -> Cell:
         return Cell("")
     if word in TITLES:
         return Cell(TITLES[word])
-    return Cell("", part("{text} is not a title of FIDE; it is left out", text=quoted(text)))
+    return Cell("", part("{text} is not a FIDE title; ignored", text=quoted(text)))
 
 
 def read_federation(text: str) -> Cell:
@@ -90,7 +90,7 @@ def read_federation(text: str) -> Cell:
     known = COUNTRIES.get(plain(word))
     if known:
         return Cell(known)
-    return Cell("", part("{text} is not a federation of three letters, such as ESP; it is left out", text=quoted(text)))
+    return Cell("", part("{text} is not a three-letter federation code, such as ESP; ignored", text=quoted(text)))
 
 
 def read_paid(text: str) -> Cell:
@@ -104,7 +104,7 @@ def read_paid(text: str) -> Cell:
 
 
 def read_sex(text: str, column: frozenset[str]) -> Cell:
-    """`column` has all that stands in the column: beside H, M is a woman (mujer); beside F or W, a man."""
+    """`column` has the whole column: beside H, M is a woman (mujer); beside F or W, a man."""
     word = plain(text)
     if word in ("", "x"):
         return Cell("")
@@ -113,12 +113,12 @@ def read_sex(text: str, column: frozenset[str]) -> Cell:
             return Cell("m")
         if column & _MEN:
             return Cell("w")
-        return Cell("m", part("M may be a man or a woman (mujer) here; read as a man"))
+        return Cell("m", part("M could mean male, or female (mujer), here; read as male"))
     if word in _MEN:
         return Cell("m")
     if word in _WOMEN:
         return Cell("w")
-    return Cell("", part("{text} does not say man or woman; it is left out", text=quoted(text)))
+    return Cell("", part("{text} is neither male nor female; ignored", text=quoted(text)))
 
 
 def months_come_first(texts: Iterable[str]) -> bool:
@@ -142,7 +142,7 @@ def read_birth(text: str, *, months_first: bool = False) -> Cell:
         return Cell(word)
     day = _day(word, months_first=months_first)
     if day is None or not 1900 <= day.year <= 2100:
-        return Cell("", part("{text} is not a date of birth; it is left out", text=quoted(text)))
+        return Cell("", part("{text} is not a date of birth; ignored", text=quoted(text)))
     return Cell(f"{day.year:04d}/{day.month:02d}/{day.day:02d}")
 
 
@@ -160,6 +160,6 @@ def _day(word: str, *, months_first: bool) -> date | None:
     else:
         day, month, year = parts
     if len(parts[0]) != 4 and len(parts[2]) == 2:
-        # Nobody who plays was born after the coming years; a hundred-year-old is rare.
+        # No one who plays was born after the coming years; a hundred-year-old is rare.
         year = f"19{year}" if int(year) > 30 else f"20{year}"
     return day_of(year, month, day)

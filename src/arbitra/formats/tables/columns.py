@@ -1,4 +1,4 @@
-"""Which column is which: by the words above it, by what stands in it, or by hand."""
+"""Which column is which: by its heading, by its contents, or by hand."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from arbitra.formats.tables.headings import FIELDS, meaning, plain
 from arbitra.formats.tables.limits import refused
 from arbitra.formats.tables.preview import Column, Doubt
 from arbitra.model.bounds import number_of, shortened
-from arbitra.model.fields import Names, Verbatim
+from arbitra.model.fields import Names, Quoted, Verbatim
 
 _LOOKED_AT = 40
 _STRONG = frozenset(
     {"name", "either", "surname", "given", "rating", "national", "fide", "fide_id", "federation", "club", "birth"}
 )
 _NAMES = frozenset({"name", "either", "surname"})
-_NO_HEADING = part("no line of headings was found; the columns are guessed from what stands in them")
-_TAKEN_AS_HEADING = part("the line is taken for the headings: it has words where the others have numbers")
+_NO_HEADING = part("no heading row found; columns were guessed from their contents")
+_TAKEN_AS_HEADING = part("read as the heading row: it has words where other rows have numbers")
 NONE = "-"
 """By hand: no column has the field."""
 
@@ -49,7 +49,7 @@ def read_by_hand(text: str, name: str) -> dict[str, str]:
         field, sign, where = word.partition("=")
         key = field.strip().lower().replace("-", "_")
         if not sign or not where.strip() or key not in FIELDS:
-            fields = {"word": Verbatim(repr(shortened(word))), "fields": Names(*FIELDS)}
+            fields = {"word": Quoted(shortened(word)), "fields": Names(*FIELDS)}
             raise refused(name, part("{word} is not FIELD=COLUMN; the fields are {fields}", **fields))
         made[key] = where.strip()
     return made
@@ -97,12 +97,12 @@ def _header(grid: Grid, named: Set[str]) -> int:
 
 
 def _guess_names(grid: Grid, header: int, fields: list[str]) -> list[Doubt]:
-    """Columns that nobody recognised may be the names."""
+    """Unrecognised columns may be the names."""
     found = guessed(grid.rows[header + 1 :], len(fields))
     places = [place for place, field in enumerate(found) if field in ("name", "surname", "given") and not fields[place]]
     for place in places:
         fields[place] = found[place]
-    why = part("no heading says where the names are; they are taken from here")
+    why = part("no heading marks the names; they are read from this column")
     return [Doubt(grid.lines[header], letter_of(place), why) for place in places]
 
 
@@ -131,8 +131,6 @@ def _settled(
                 fields[place] = "fide_id" if is_fide else ""
             case "nac":
                 fields[place] = "birth" if _mostly(data, place, r"[\d/.\- :]{4,}") else "federation"
-            case "national":
-                fields[place] = "" if "rating" in known else "rating"
     doubts: list[Doubt] = []
     headings = grid.rows[header]
     for field in dict.fromkeys(fields):
@@ -184,6 +182,6 @@ def _column(where: str, headings: Sequence[str], width: int, name: str) -> int:
         place = number - 1
     if not 0 <= place < width:
         known = [heading for heading in headings if heading] or [letter_of(one) for one in range(width)]
-        fields = {"where": Verbatim(repr(shortened(where))), "known": Names(*known)}
-        raise refused(name, part("there is no column {where}; there are: {known}", **fields))
+        fields = {"where": Quoted(shortened(where)), "known": Names(*known)}
+        raise refused(name, part("unknown column {where}; available: {known}", **fields))
     return place

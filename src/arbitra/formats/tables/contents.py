@@ -1,4 +1,4 @@
-"""What a column seems to be where nobody wrote a heading above it."""
+"""What a column without a heading seems to be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who seems to be there twice: the same FIDE number, or the same name whatever its accents and order."""
+"""Likely duplicates: the same FIDE ID, or the same name whatever its accents and order."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from arbitra.formats.problems import Part, part
 from arbitra.formats.tables.headings import plain
 from arbitra.formats.tables.preview import Row, Twice
 
-SAME_ID = part("the same FIDE number")
+SAME_ID = part("the same FIDE ID")
 SAME_NAME_AND_YEAR = part("the same name and year of birth")
 SAME_NAME = part("the same name")
 OTHER_ORDER = part("the same name in another order")
 
 
 class Somebody(NamedTuple):
-    """Whoever is known: line 0 is in the book."""
+    """The players already known: line 0 is in the book."""
 
     line: int
     name: str
     fide_id: str = ""
     birth: str = ""
+    rating: int = 0
+    club: str = ""
 
 
 def found_twice(rows: Iterable[Row], known: Iterable[Somebody] = ()) -> tuple[Twice, ...]:
@@ -40,7 +42,7 @@ def _found(rows: Iterable[Row], known: Iterable[Somebody]) -> Iterator[Twice]:
     for one in known:
         remember(one)
     for row in rows:
-        mine = Somebody(row.line, row.name, row.fide_id, row.birth)
+        mine = Somebody(row.line, row.name, row.fide_id, row.birth, row.rating, row.club)
         same = by_id.get(row.fide_id) if row.fide_id else None
         if same is not None:
             yield Twice(row.line, same.line, same.name, SAME_ID)
@@ -58,8 +60,11 @@ def _key(name: str) -> str:
 
 
 def _may_be(one: Somebody, other: Somebody) -> bool:
-    """Two numbers are two people, and so are two years of birth."""
+    """Two numbers are two people, so are two years of birth, and two ratings in two clubs."""
     if one.fide_id and other.fide_id:
+        return False
+    rated, clubs = one.rating and other.rating, plain(one.club) and plain(other.club)
+    if rated and clubs and one.rating != other.rating and plain(one.club) != plain(other.club):
         return False
     return not (one.birth and other.birth) or one.birth[:4] == other.birth[:4]
 

@@ -1,4 +1,4 @@
-"""A table as its cells, before anybody knows what they mean."""
+"""A table as its cells, before anyone knows what they mean."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 FIELDS = (
     *("name", "surname", "surname2", "given", "title", "rating", "fide_id", "federation", "club"),
-    *("birth", "sex", "paid", "email", "telephone", "number"),
+    *("birth", "sex", "paid", "email", "telephone", "number", "national"),
 )
-"""What a column may be; `number` is a place in a list, which nobody needs."""
+"""What a column may be; `number` is a place in a list, which no one needs."""
 
 _WORDS: dict[str, str] = {
     "name": """
@@ -35,7 +35,10 @@ _WORDS: dict[str, str] = {
         """,
     "national": """
         elo feda, elo nacional, national rating, nrtg, rtg n, rating nat, rtgn, rtg nat, elo nac, elo cat, elo fcde,
-        elo local, elo autonomico, elo federacion, ecf, dwz, elo fmda, elo fada
+        elo local, elo autonomico, elo federacion, ecf, dwz, elo fmda, elo fada, feda, rating feda, rtg feda, elo esp,
+        national elo, nat elo, nat rating, elo nat, rating nacional, rating national, elo national, ecf rating,
+        rating ecf, elo ecf, dwz rating, nwz, uscf, uscf rating, rating uscf, us chess, us chess rating, ffe, elo ffe,
+        elo fsi, knsb, rating knsb, cfc, cfc rating, nsf, rating nsf
         """,
     "fide_id": """
         fide id, id fide, codigo fide, cod fide, fideid, idfide, fide no, fide number, fide nr, no fide, n fide,
@@ -72,6 +75,13 @@ _WORDS: dict[str, str] = {
         """,
 }
 
+FEDERATIONS = {
+    **{"feda": "ESP", "esp": "ESP", "fcde": "ESP", "cat": "ESP", "fmda": "ESP", "fada": "ESP"},
+    **{"dwz": "GER", "nwz": "GER", "ecf": "ENG", "uscf": "USA", "us": "USA", "ffe": "FRA", "fsi": "ITA"},
+    **{"knsb": "NED", "cfc": "CAN", "nsf": "NOR"},
+}
+"""Whose list a word in the heading of a national rating names."""
+
 KNOWN: dict[str, str] = {" ".join(word.split()): field for field, words in _WORDS.items() for word in words.split(",")}
 
 
@@ -96,3 +106,13 @@ def meaning(heading: str) -> str:
     if found is None and "(" in heading:
         found = KNOWN.get(plain(heading.partition("(")[0]))
     return found or ""
+
+
+def federation_named(heading: str) -> str:
+    """
+    >>> federation_named("Elo FEDA"), federation_named("National rating (NOR)"), federation_named("Elo Nac.")
+    ('ESP', 'NOR', '')
+    """
+    if (code := re.search(r"\(([A-Z]{3})\)", heading)) is not None:
+        return code[1]
+    return next((FEDERATIONS[word] for word in plain(heading).split() if word in FEDERATIONS), "")

@@ -1,8 +1,7 @@
 """Bytes to text: UTF-8 and UTF-16 by their marks or their form, else the old encoding that gives the best words.
 
 A byte above 127 means different letters to Windows (cp1252), the old Mac and DOS (cp850). Right is the one in which
-letters with accents stand among letters, small ones among small ones.
-"""
+accented letters are among letters, lower case among lower case."""
 
 from __future__ import annotations
 
@@ -47,14 +46,14 @@ def _unicode(data: bytes, codec: str, name: str) -> Decoded:
     try:
         return Decoded(data.decode(codec), "UTF-8" if codec.startswith("utf-8") else "UTF-16")
     except UnicodeDecodeError as error:
-        raise refused(name, "this is no text, no CSV and no XLSX") from error
+        raise refused(name, "this is not text, CSV or XLSX") from error
 
 
 def _half_empty(sample: bytes, name: str) -> str:
     """UTF-16 without a mark: every second byte of Western text is zero."""
     even, odd = sample[::2].count(0), sample[1::2].count(0)
     if max(even, odd) * 4 < len(sample) or min(even, odd) * 4 > max(even, odd):
-        raise refused(name, "this is no text, no CSV and no XLSX")
+        raise refused(name, "this is not text, CSV or XLSX")
     return "utf-16-be" if even > odd else "utf-16-le"
 
 

@@ -9,7 +9,7 @@ FILE = 10_000_000
 UNPACKED = 200_000_000
 """Bytes of everything in an archive together."""
 RATIO = 100
-"""So many times larger than itself an archive may become."""
+"""How many times its own size an archive may unpack to."""
 MEMBERS = 1_000
 """Files in an archive."""
 ROWS = 50_000
@@ -21,7 +21,7 @@ TEXT = 200_000_000
 CELL = 1_000
 """Letters of a cell that are read."""
 DOUBTS = 20_000
-"""Cells that are doubtful: so many are told of."""
+"""How many doubtful cells are reported."""
 
 
 def refused(name: str, sentence: Words) -> BadFile:
@@ -30,7 +30,7 @@ def refused(name: str, sentence: Words) -> BadFile:
 
 
 def require_rows(data: bytes, name: str) -> None:
-    """Of a report: each line of a large file may be told to be wrong, which takes minutes."""
+    """Of a report: each line of a large file may be reported as wrong, which takes minutes."""
     if max(data.count(b"\n"), data.count(b"\r")) > ROWS:
         raise refused(name, part("the table has more than {count} rows", count=ROWS))
 

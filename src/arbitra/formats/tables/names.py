@@ -141,7 +141,7 @@ def _given_words(words: list[str]) -> tuple[int, bool]:
         known = inner < len(words) - 1 and plain(words[inner]) in GIVEN
         return (inner + 1, False) if known else (1, True)
     if second in GIVEN:
-        # Of four words two are given names and two surnames; of three, nobody can say.
+        # Of four words two are given names and two surnames; of three, it is uncertain.
         return 2, len(words) >= 4
     return 1, len(words) == 3 or any(plain(word) in PARTICLES for word in words[1:])
 

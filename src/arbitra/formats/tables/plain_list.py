@@ -1,6 +1,6 @@
 """A plain list: one name in each line, as people paste it, perhaps counted, perhaps with rating and federation behind.
 
-The comma of `Ruiz, Elena` is no separator there: a blank follows it, and no line has two.
+The comma of `Ruiz, Elena` is not a separator there: a blank follows it, and no line has two.
 """
 
 from __future__ import annotations

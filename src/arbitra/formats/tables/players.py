@@ -31,19 +31,20 @@ _TOTAL = re.compile(
     r"(sub)?total(es)?\b|suma\b|media\b|promedio\b|average\b|jugadores\b|players\b|inscritos\b|numero de\b|number of\b"
 )
 _UNTOLD = Plural(
-    "{count} more cell is doubtful and is not listed here; make several lists of the file",
-    "{count} more cells are doubtful and are not listed here; make several lists of the file",
+    "{count} more doubtful cell is not listed here; split the file into several lists",
+    "{count} more doubtful cells are not listed here; split the file into several lists",
     by="count",
 )
 _FORMULA = re.compile(r"[=@]\s*[A-Za-z(+-]")
 
 
 def read_players(grid: Grid, name: str, by_hand: Mapping[str, str] | None = None) -> Preview:
-    """`by_hand` says which column has a field, by letter, number or heading. Raises BadFile where nobody is found."""
+    """`by_hand` says which column has a field, by letter, number or heading. Raises BadFile if no players are
+    found."""
     grid = _with_commas_joined(grid)
     layout = find_columns(grid, name, by_hand or {})
     if layout.of("name") is None and layout.of("surname") is None:
-        raise refused(name, "no column of names was found; say which one it is, such as --columns name=B")
+        raise refused(name, "no name column found; specify it, such as --columns name=B")
     return _Reading(grid, layout).preview()
 
 
@@ -84,6 +85,7 @@ class _Reading:
         self.sexes = frozenset(plain(self._cell(row, "sex")) for _, row in self.data)
         self.months_first = months_come_first(self._cell(row, "birth") for _, row in self.data)
         self.order = self._order()
+        self.national = next((column.heading for column in layout.columns if column.field == "national"), "")
         self.free = [column for column in layout.columns if not column.field]
 
     def preview(self) -> Preview:
@@ -136,11 +138,14 @@ class _Reading:
             email=self._text(line, cells, "email"),
             telephone=self._text(line, cells, "telephone"),
             columns=self._others(cells),
+            national=int(read["national"] or 0),
+            national_source=self.national if int(read["national"] or 0) else "",
         )
 
     def _readers(self) -> dict[str, Callable[[str], Cell]]:
         return {
             "rating": read_rating,
+            "national": read_rating,
             "title": read_title,
             "sex": lambda text: read_sex(text, self.sexes),
             "federation": read_federation,
@@ -159,11 +164,11 @@ class _Reading:
         text = self._cell(cells, field)
         if len(text) <= TEXT:
             return text
-        self._doubt(line, field, part("more than {count} letters; it is left out", count=TEXT))
+        self._doubt(line, field, part("more than {count} letters; ignored", count=TEXT))
         return ""
 
     def _name(self, line: int, cells: Sequence[str]) -> tuple[str, str]:
-        """The title that stands in the name, and the name."""
+        """The title in the name, and the name."""
         surname, given = self._cell(cells, "surname"), self._cell(cells, "given")
         if self.layout.of("surname") is not None:
             surname = " ".join(filter(None, (surname, self._cell(cells, "surname2"))))
@@ -188,7 +193,7 @@ class _Reading:
             return part("the name has one word only")
         if "," not in name.text:
             return part("surname and given name cannot be told apart; the name is kept as written")
-        return part("surname and given name could be others; read as {name}", name=quoted(name.text))
+        return part("surname and given name are uncertain; read as {name}", name=quoted(name.text))
 
     def _no_player(self, cells: Sequence[str]) -> Part | None:
         """Why a line is left out; without a word if it is blank."""
@@ -198,7 +203,7 @@ class _Reading:
             return part("")
         known = sum(cell in self.heading and bool(meaning(cell)) for cell in said)
         if self.heading and known > 1 and known >= len(said) / 2:
-            return part("the headings come again")
+            return part("repeated heading row")
         words = plain(next(cell for cell in cells if cell))
         name = plain(self._cell(cells, "name") or self._cell(cells, "surname"))
         if _TOTAL.match(words) or (name and _TOTAL.match(name) and len(said) <= 3):

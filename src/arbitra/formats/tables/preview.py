@@ -13,7 +13,7 @@ _NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class Row(NamedTuple):
-    """A player as understood. `columns` are those that nobody recognised, by heading."""
+    """A player as understood. `columns` are the unrecognised ones, by heading."""
 
     line: int
     name: str
@@ -28,6 +28,9 @@ class Row(NamedTuple):
     email: str = ""
     telephone: str = ""
     columns: Mapping[str, str] = _NONE
+    national: int = 0
+    """The rating of another list than FIDE's, 0 for none; `national_source` is its heading."""
+    national_source: str = ""
 
 
 class Column(NamedTuple):
@@ -51,7 +54,7 @@ class Doubt(NamedTuple):
 
 
 class Twice(NamedTuple):
-    """Somebody who seems to be there already: in another line, or (0) in the book."""
+    """A likely duplicate: in another line, or (0) in the book."""
 
     line: int
     other: int
@@ -60,7 +63,7 @@ class Twice(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """A line that is no player: a total, a heading that comes again."""
+    """A line that is not a player: a total, a heading that comes again."""
 
     line: int
     why: Part

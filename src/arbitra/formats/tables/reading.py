@@ -42,7 +42,7 @@ def load(path: str | os.PathLike[str]) -> bytes:
 
 def too_large(name: str, size: int) -> Exception:
     fields = {"size": Verbatim(megabytes(size)), "most": Verbatim(megabytes(FILE))}
-    return refused(name, part("the file has {size} MB; at most {most} MB are read", **fields))
+    return refused(name, part("the file is {size} MB; up to {most} MB can be read", **fields))
 
 
 def is_report(data: bytes, name: str) -> bool:

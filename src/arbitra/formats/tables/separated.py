@@ -11,12 +11,12 @@ from arbitra.formats.tables.grid import Grid, cell_text
 from arbitra.formats.tables.limits import COLUMNS, ROWS, refused
 
 SEPARATORS = ("\t", ";", "|", ",")
-"""Of equals the first: nobody puts a tab into a name, many put a comma."""
+"""Of equals the first: names never contain a tab, but often a comma."""
 _SHOWN = {"\t": "tab", ";": ";", "|": "|", ",": ","}
 _LOOKED_AT = 60
 _LINE = 10_000
 _LINES_IN_A_CELL = 20
-"""A cell with more lines than this is a quotation mark that nobody closed."""
+"""A cell with more lines than this is an unclosed quotation mark."""
 
 
 def read_separated(text: str, name: str, encoding: str) -> Grid:
@@ -52,7 +52,7 @@ def _separator(text: str) -> str:
     sample = [line[:_LINE] for line in islice(text.split("\n"), 10 * _LOOKED_AT) if line.strip()][:_LOOKED_AT]
     best, best_score = "", 1.0
     for separator in SEPARATORS:
-        # Line by line: a quotation mark that nobody closed spoils one of them only.
+        # Line by line: an unclosed quotation mark spoils only one of them.
         rows = (next(csv.reader([line], delimiter=separator)) for line in sample)
         widths = Counter(len(row) for row in rows if len(row) > 1)
         if not widths:

@@ -11,7 +11,7 @@ from arbitra.formats.problems import BadFile, part
 from arbitra.formats.tables.archives import DAMAGED, checked
 from arbitra.formats.tables.grid import Grid, Span, cell_text
 from arbitra.formats.tables.limits import ROWS, refused
-from arbitra.model.fields import Names, Verbatim
+from arbitra.model.fields import Names, Quoted
 
 if TYPE_CHECKING:
     from python_calamine import CalamineWorkbook
@@ -35,7 +35,7 @@ def read_workbook(data: bytes, name: str, sheet: str = "") -> Grid:
     except (CalamineError, ValueError, OSError) as error:
         raise refused(name, DAMAGED) from error
     except BaseException as error:
-        # What the reader's own language calls a panic is no exception of ours.
+        # What the reader's own language calls a panic is not one of our exceptions.
         if type(error).__name__ != "PanicException":
             raise
         raise refused(name, DAMAGED) from error
@@ -45,8 +45,8 @@ def _chosen(workbook: CalamineWorkbook, name: str, sheet: str, visible: Sequence
     names = list(workbook.sheet_names)
     if sheet:
         if sheet not in names:
-            fields = {"sheet": Verbatim(repr(sheet)), "names": Names(*map(cell_text, names))}
-            raise refused(name, part("there is no sheet {sheet}; there are: {names}", **fields))
+            fields = {"sheet": Quoted(sheet), "names": Names(*map(cell_text, names))}
+            raise refused(name, part("unknown sheet {sheet}; available: {names}", **fields))
         return sheet
     for one in visible or names:
         if workbook.get_sheet_by_name(one).height:

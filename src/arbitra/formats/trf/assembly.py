@@ -18,6 +18,8 @@ from arbitra.model import (
     ByeKind,
     ForbiddenPairs,
     History,
+    PlacedByHand,
+    PlayedOff,
     Player,
     Points,
     PointsAdjustment,
@@ -65,6 +67,16 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         from arbitra.formats.trf.withdrawals import withdrawals_of
 
         withdrawals = withdrawals_of(collected, places, believed, absences)
+    playoffs: tuple[PlayedOff, ...] = ()
+    if collected.playoffs or collected.playoff_games:
+        from arbitra.formats.trf.playoffs import playoffs_of
+
+        playoffs = playoffs_of(collected, places)
+    placed: tuple[PlacedByHand, ...] = ()
+    if collected.placed:
+        from arbitra.formats.trf.playoffs import placed_of
+
+        placed = placed_of(collected, places)
     collected.texts["062"] = player_count(collected, len(sheet.players))
     settings = settings_of(collected, check_planned(sheet, collected, absences, played))
     tournament = Tournament(
@@ -77,9 +89,15 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         acceleration=acceleration(collected, places, settings.rounds_planned),
         adjustments=tuple(adjustments(collected, places)),
         stood=stood,
+        playoffs=playoffs,
+        placed=placed,
         kept=tuple(collected.kept),
         layout=tuple(collected.layout),
     )
+    if collected.numbered:
+        from arbitra.formats.trf.own_rounds import numbered_rounds
+
+        tournament = numbered_rounds(collected, tournament)
     return check_scores(sheet, collected, tournament)
 
 
@@ -201,7 +219,7 @@ def check_planned(
     if planned is None or (played <= planned and latest <= planned):
         return planned
     if played == planned:
-        # Nobody can ask for a bye after the last round: the record counts the rounds played so far.
+        # No one can ask for a bye after the last round: the record counts the rounds played so far.
         everybody_out = len(absences) == len(sheet.players) and all(
             absence.kind is ByeKind.ZERO_POINT for absence in absences.values()
         )
@@ -218,7 +236,7 @@ def check_planned(
                 round=latest,
             ),
             "no bye after the last round planned",
-            "the empty round is left out"
+            "the empty round is skipped"
             if everybody_out
             else part("read as the number of rounds played; write the number planned, at least {round}", round=latest),
             Level.WARNING,
@@ -231,7 +249,7 @@ def check_planned(
         collected.rounds_line,
         5,
         part(Plural("{rounds} round planned", "{rounds} rounds planned", by="rounds"), rounds=planned),
-        part("{rounds} or more, as the players' records have", rounds=max(played, latest)),
+        part("{rounds} or more, as in the players' records", rounds=max(played, latest)),
         "treated as unknown"
         if collected.lenient
         else "write the number of rounds planned, or delete the rounds after it",
@@ -316,6 +334,11 @@ def settings_of(collected: Collected, planned: int | None) -> Settings:
         name: tuple(word.strip() for word in collected.texts.get(code, "").split(",") if word.strip())
         for code, name in heading.LISTS.items()
     }
+    registration: dict[str, Any] = {}
+    if collected.event_code or collected.arbiter_ids:
+        from arbitra.formats.trf.announced import registration_of
+
+        registration = registration_of(collected)
     return Settings(
         **texts,
         deputy_arbiters=tuple(collected.deputies),
@@ -325,6 +348,8 @@ def settings_of(collected: Collected, planned: int | None) -> Settings:
         order_by_rank=collected.order_by_rank,
         scoring=scoring_of(collected.scoring),
         system=collected.system,
+        announced=collected.announced,
+        **registration,
     )
 
 
@@ -356,7 +381,7 @@ def add_points(sums: list[int], scoring: Scoring, columns: Iterable[Column], *, 
 
 
 def check_scores(sheet: Sheet, collected: Collected, tournament: Tournament) -> Tournament:
-    """The points column must be the sum, with or without the byes announced for the coming round."""
+    """The points column must be the sum, with or without the byes announced for the next round."""
     played = len(tournament.rounds)
     scoring = tournament.settings.scoring
     if tournament.adjustments and not collected.refused:

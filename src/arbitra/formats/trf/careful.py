@@ -93,7 +93,7 @@ def _by_characters(row: str, line: int, collected: Collected) -> str:
         15,
         "columns counted in bytes",
         "columns counted in characters",
-        "read that way; write the record again to put it straight",
+        "read that way; rewrite the record to fix it",
         Level.NOTE,
     )
     return moved
@@ -131,7 +131,7 @@ def _sex_and_title(row: str, line: int, collected: Collected) -> tuple[str, str]
                 Level.NOTE,
             )
         else:
-            collected.fault(line, 10, quoted(sex), "m or w, or a blank", "write m or w in column 10", "left out")
+            collected.fault(line, 10, quoted(sex), "m or w, or a blank", "write m or w in column 10", "skipped")
     elif sex == "f":
         collected.problem(line, 10, quoted("f"), "w for a woman", "read as w", Level.NOTE)
     if title.islower():
@@ -201,7 +201,7 @@ def _rank(row: str, line: int, collected: Collected) -> int | None:
     text = row[85:89].strip()
     if text and not (text.isascii() and text.isdigit()):
         collected.fault(
-            line, 86, quoted(text), "a rank in columns 86 to 89, or blanks", "correct it or delete it", "left out"
+            line, 86, quoted(text), "a rank in columns 86 to 89, or blanks", "correct it or delete it", "skipped"
         )
         return None
     return int(text) if text else None
@@ -243,7 +243,7 @@ def _reaches_before_points(row: str) -> bool:
 
 
 def _check_gaps(row: str, line: int, collected: Collected) -> None:
-    """Between the fields the format wants blanks; what stands there may belong to a field that is too long."""
+    """The format requires blanks between the fields; anything else may belong to a field that is too long."""
     for gap in _GAPS:
         character = row[gap : gap + 1]
         if character.strip() == "":
@@ -251,9 +251,9 @@ def _check_gaps(row: str, line: int, collected: Collected) -> None:
         if gap == 13 and row[9:14].strip() in _TITLES:
             continue
         if gap in (47, 52) and character.isdigit() and _digits_around_rating(row)[0]:
-            continue  # told by the rating
+            continue  # reported with the rating
         if gap == 79 and _reaches_before_points(row):
-            continue  # told by the points
+            continue  # reported with the points
         collected.fault(
             line,
             gap + 1,
@@ -275,7 +275,7 @@ def _read_cells(sheet: Sheet, rows: list[str], collected: Collected) -> None:
             last + 1,
             part("a line of {columns} columns", columns=longest),
             part("at most {rounds} rounds, {columns} columns", rounds=MOST, columns=last),
-            "break the line where the next record starts",
+            "split the line where the next record starts",
         )
         longest = last
     for number, start in enumerate(range(FIRST, longest, WIDTH), start=1):

@@ -30,7 +30,7 @@ def _report_opponents(sheet: Sheet, number: int, place: int, other: int, collect
     me, them = Players(sheet.players[place].tpn), Players(sheet.players[other].tpn)
     third = sheet.columns[number - 1].opponents[other]
     if third == NOBODY:
-        text = "player {player} against {other} in round {round}, while player {other} has nobody there"
+        text = "player {player} against {other} in round {round}, while player {other} has no one there"
         found = part(text, player=me, other=them, round=number)
     else:
         text = "player {player} against {other} in round {round}, while player {other} has player {third} there"

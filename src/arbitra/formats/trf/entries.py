@@ -16,7 +16,7 @@ FULL = "full"
 ABSENT_WITH_OPPONENT = "z"
 ADJOURNED = "adjourned"
 UNKNOWN = "unknown"
-"""A symbol that no format knows, where somebody played: the result of the game is not known."""
+"""An unknown symbol, where a game was played: the result of the game is not known."""
 
 _SPELLED_BYES = {"=": "H", "D": "H", "-": "Z", "0": "Z", "L": "Z", "+": FULL, "1": FULL, "W": FULL}
 """Byes of programs that had no letters for them."""
@@ -177,7 +177,7 @@ def settle_column(
     entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, start: int, collected: Collected
 ) -> Column:
     """What some cells mean depends on the others of the round."""
-    _settle_open_games(entries, sheet, places, number, collected)
+    _settle_open_games(entries, sheet, places, number, start, collected)
     _settle_full_byes(entries, sheet, number, start, collected)
     _settle_absent_opponents(entries, sheet, places, number, start, collected)
     _settle_forfeits_without_colour(entries, sheet, places, number, start, collected)
@@ -186,14 +186,36 @@ def settle_column(
     return Column(opponents, cells)
 
 
-def _settle_open_games(
-    entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, collected: Collected
+def _report_unknown_too(
+    entry: Entry, sheet: Sheet, place: int, other: int, number: int, start: int, collected: Collected
 ) -> None:
-    """`?` is an adjourned game. Where one of the two has a symbol that nobody knows, the other's does not count."""
+    """The symbol is a fault of the other record; a lenient reading reports what follows for this one."""
+    if collected.lenient:
+        collected.problem(
+            sheet.lines[other],
+            start + RESULT + 1,
+            part(
+                "the result {result} against player {opponent} in round {round}",
+                result=quoted(entry.result),
+                opponent=Players(sheet.players[place].tpn),
+                round=number,
+            ),
+            part("a result that line {line} also has", line=sheet.lines[place]),
+            "read as a game whose result is not known",
+            Level.REPAIRED,
+        )
+
+
+def _settle_open_games(
+    entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, start: int, collected: Collected
+) -> None:
+    """`?` is an adjourned game. If one of the two has an unknown symbol, the other's does not count."""
     for place, entry in enumerate(entries):
         if entry.result == UNKNOWN and entry.opponent in places:
             other = places[entry.opponent]
             if entries[other].opponent == sheet.players[place].tpn:
+                if entries[other].result not in (UNKNOWN, "*"):
+                    _report_unknown_too(entries[other], sheet, place, other, number, start, collected)
                 entries[other] = entries[other]._replace(result="*")
                 # Their points may count what the symbol meant.
                 sheet.doubtful.update((place, other))
@@ -223,7 +245,7 @@ def _settle_full_byes(entries: list[Entry], sheet: Sheet, number: int, start: in
 def _settle_absent_opponents(
     entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, start: int, collected: Collected
 ) -> None:
-    """`62 b Z`: a game lost by forfeit if the opponent has it so, else a bye that names somebody for nothing."""
+    """`62 b Z`: a game lost by forfeit if the opponent has it so, else a bye that names an opponent by mistake."""
     for place, entry in enumerate(entries):
         if entry.result != ABSENT_WITH_OPPONENT:
             continue
@@ -277,6 +299,6 @@ def _settle_forfeits_without_colour(
             start + COLOUR + 1,
             part("no colour against {opponent} in round {round}", opponent=Players(entry.opponent), round=number),
             "w or b",
-            part("read as {colour}; the game was not played, so it counts for nobody", colour=Verbatim(mine)),
+            part("read as {colour}; the game was not played, so it counts for no one", colour=Verbatim(mine)),
             Level.NOTE,
         )

@@ -146,7 +146,7 @@ def read_250(collected: Collected, line: Line) -> None:
     assert first is not None and last is not None and points is not None
     if last < first or ends[1].tpn < ends[0].tpn:
         collected.problem(
-            line.number, 15, "an end before its beginning", "rounds and players that ascend", "exchange the two"
+            line.number, 15, "an end before the start", "rounds and players in ascending order", "exchange the two"
         )
         return
     collected.acceleration.append(Acceleration(ends[0], ends[1], first, (points,) * (min(last, ALWAYS) - first + 1)))

@@ -9,7 +9,7 @@ from arbitra.formats.trf.cells import FIRST, MOST, WIDTH
 from arbitra.formats.trf.records import Collected, Handler, Line
 from arbitra.model import Colour
 from arbitra.model.bounds import TEXT, number_of, shortened
-from arbitra.model.dates import is_no_day
+from arbitra.model.dates import comparable_date, is_no_day
 from arbitra.model.fields import Colours, Verbatim
 from arbitra.model.reasons import Plural
 
@@ -30,7 +30,7 @@ TEXTS = {
     "192": "type_code",
     "222": "time_control_code",
 }
-"""Records whose text is a setting as it stands."""
+"""Records whose text is a setting as it is."""
 
 DATES = ("042", "052")
 """Records whose text is a day. Words are kept as they are: they count for no day."""
@@ -43,7 +43,17 @@ _LAST_ROUNDS = 999
 
 def read_text(collected: Collected, line: Line) -> None:
     if not is_too_long(collected, line) and not (line.code in DATES and _is_no_day(collected, line)):
-        collected.texts.setdefault(line.code, line.body)
+        collected.texts.setdefault(line.code, _day(collected, line) if line.code in DATES else line.body)
+
+
+def _day(collected: Collected, line: Line) -> str:
+    """As the format writes it, however it is written here."""
+    text = line.body
+    plain = comparable_date(text)
+    if plain and plain != text:
+        found = part("the date {text}", text=quoted(text))
+        collected.problem(line.number, 5, found, "YYYY/MM/DD", part("read as {day}", day=Verbatim(plain)), Level.NOTE)
+    return plain or text
 
 
 def is_too_long(collected: Collected, line: Line) -> bool:
@@ -55,7 +65,7 @@ def is_too_long(collected: Collected, line: Line) -> bool:
         part("a text of {count} letters", count=len(line.body)),
         part("at most {count} letters", count=TEXT),
         "shorten it",
-        "left out",
+        "skipped",
     )
     return True
 
@@ -69,7 +79,7 @@ def _is_no_day(collected: Collected, line: Line) -> bool:
         quoted(shortened(line.body)),
         "a day of the calendar, such as 2026/05/01",
         "correct the date",
-        "left out",
+        "skipped",
     )
     return True
 
@@ -84,7 +94,7 @@ def is_repeated(collected: Collected, line: Line) -> bool:
         1,
         part("a second record {record}, {text}", record=Verbatim(line.code), text=quoted(line.body)),
         part("one record {record}", record=Verbatim(line.code)),
-        "the first one counts; this one is kept as it is; delete one of them",
+        "the first one is used and this one is kept as it is; delete one of them",
         Level.NOTE if line.body == first else Level.WARNING,
     )
     return True
@@ -96,7 +106,7 @@ def read_deputy(collected: Collected, line: Line) -> None:
 
 
 def read_round_dates(collected: Collected, line: Line) -> None:
-    """132: the date of round r stands above its results."""
+    """132: the date of round r is above its results."""
     tokens = list(re.finditer(r"\S+", line.text[3:]))
     if all(token.start() + 3 >= FIRST and (token.start() + 3 - FIRST) % WIDTH == 0 for token in tokens):
         cells = range(FIRST, max(len(line.text), FIRST), WIDTH)
@@ -106,9 +116,9 @@ def read_round_dates(collected: Collected, line: Line) -> None:
         collected.problem(
             line.number,
             4 + tokens[0].start(),
-            "dates that do not stand above the results",
+            "dates that are not above the results",
             part(
-                "the date of round 1 at column {column}, each next one {columns} columns further",
+                "the date of round 1 at column {column}, and each later date {columns} columns further on",
                 column=FIRST + 1,
                 columns=WIDTH,
             ),

@@ -98,6 +98,18 @@ def _read(collected: Collected, line: Line, word: str, rest: str) -> bool:
             from arbitra.formats.trf.own_rounds import read_stood
 
             return read_stood(collected, line.number, rest)
+        case "playoff" | "playoff-game":
+            from arbitra.formats.trf.playoffs import read_playoff, read_playoff_game
+
+            return (read_playoff if word == "playoff" else read_playoff_game)(collected, line.number, rest)
+        case "placed":
+            from arbitra.formats.trf.playoffs import read_placed
+
+            return read_placed(collected, line.number, rest)
+        case "numbers":
+            from arbitra.formats.trf.own_rounds import read_numbers
+
+            return read_numbers(collected, line.number, rest)
         case "boards":
             from arbitra.formats.trf.own_rounds import read_boards
 
@@ -113,7 +125,8 @@ def _report_other_comment(collected: Collected, line: Line) -> None:
         len(PREFIX) + 1,
         quoted(line.text),
         "`system`, `rounds-played`, `bye`, `absent`, `club`, `flags`, `withdrawn`, `score`, `boards`, `pending`, "
-        "`adjourned`, `rating`, `stood`, `forbidden` or `xxp-rounds`, and what belongs to it",
+        "`adjourned`, `rating`, `stood`, `playoff`, `playoff-game`, `placed`, `numbers`, `forbidden` or `xxp-rounds`, "
+        "and what belongs to it",
         "kept as a comment; correct it or delete it",
         Level.WARNING,
     )

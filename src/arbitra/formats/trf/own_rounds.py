@@ -4,7 +4,9 @@ Games without a result, which a TRF leaves blank: a last round without any resul
 any other blank is an adjourned game; what is otherwise, `### arbitra pending ROUND WHITE …` and `### arbitra adjourned
 ROUND WHITE …` say. Boards as they were published: `### arbitra boards ROUND WHITE WHITE …`, board 1 first. Scores of
 games counted in points of their own, as in Scrabble: `### arbitra score ROUND WHITE BLACK 412 388`. Games that stood
-otherwise when a later round was paired: `### arbitra stood PAIRED ROUND WHITE BLACK adj`.
+otherwise when a later round was paired: `### arbitra stood PAIRED ROUND WHITE BLACK adj`. Pairing numbers that were
+others when a round was paired: `### arbitra numbers ROUND NOW=THEN …`, `NOW=-` for a player who was not in the list
+yet.
 """
 
 from __future__ import annotations
@@ -19,15 +21,18 @@ from arbitra.model import (
     GameResult,
     GameScore,
     ImpossibleRound,
+    ImpossibleTournament,
+    NumberedThen,
     Round,
     Stood,
     Tournament,
     Tpn,
+    UnknownPlayer,
     UnknownResult,
     Verbatim,
     parse_result,
 )
-from arbitra.model.bounds import numbers_of
+from arbitra.model.bounds import number_of, numbers_of
 from arbitra.model.fields import Players
 from arbitra.model.result_words import WORDS
 
@@ -106,7 +111,7 @@ def with_boards(collected: Collected, rounds: tuple[Round, ...]) -> tuple[Round,
                 0,
                 part("the boards of round {round}", round=number),
                 "White of every game of that round, once",
-                "left out; the boards follow from the scores",
+                "ignored; the boards follow from the scores",
                 Level.WARNING,
             )
     return tuple(made)
@@ -160,6 +165,49 @@ def score_lines(tournament: Tournament) -> Iterator[str]:
             yield f"{SCORE} {number} {score.white} {score.black} {score.white_score} {score.black_score}"
 
 
+NUMBERS = "numbers"
+NOT_LISTED = "-"
+
+
+def read_numbers(collected: Collected, line: int, rest: str) -> bool:
+    """False if these are not a round and pairs such as `3=1`."""
+    text, *words = rest.split()
+    number = number_of(text, 3)
+    pairs = []
+    for now, sign, then in (word.partition("=") for word in words):
+        tpn, held = number_of(now, 4), 0 if then == NOT_LISTED else number_of(then, 4)
+        if not sign or tpn is None or held is None or (not held and then != NOT_LISTED):
+            return False
+        pairs.append((Tpn(tpn), held))
+    if not number or not pairs:
+        return False
+    collected.numbered.append((line, NumberedThen(number, tuple(pairs))))
+    return True
+
+
+def numbered_rounds(collected: Collected, tournament: Tournament) -> Tournament:
+    """With the numbers of each round that contradict nothing; others are left out, with a warning."""
+    made = tournament
+    for line, then in collected.numbered:
+        try:
+            made = replace(made, numbered=(*made.numbered, then))
+        except (ImpossibleTournament, UnknownPlayer):
+            collected.problem(
+                line,
+                0,
+                part("the numbers of round {round}", round=then.round_number),
+                "players of the file, each with a number of their own, and one line for a round of the file",
+                "ignored; the round is checked with the numbers of the file",
+                Level.WARNING,
+            )
+    return made
+
+
+def numbers_lines(tournament: Tournament) -> Iterator[str]:
+    for number, pairs in tournament.numbered:
+        yield f"{NUMBERS} {number} " + " ".join(f"{now}={then or NOT_LISTED}" for now, then in pairs)
+
+
 STOOD = "stood"
 
 
@@ -191,7 +239,7 @@ def stood_games(collected: Collected, rounds: tuple[Round, ...]) -> tuple[Stood,
             line,
             0,
             part(
-                "how {white}-{black} of round {round} stood when round {paired} was paired",
+                "the state of {white}-{black} of round {round} when round {paired} was paired",
                 white=Players(stood.game.white),
                 black=Players(stood.game.black),
                 round=stood.round_number,
@@ -204,7 +252,7 @@ def stood_games(collected: Collected, rounds: tuple[Round, ...]) -> tuple[Stood,
 
 
 def stood_lines(tournament: Tournament) -> Iterator[str]:
-    for paired, number, (white, black, result), scores in tournament.stood:
+    for paired, number, (white, black, result), scores, _ in tournament.stood:
         word = f"{scores[0]}-{scores[1]}" if scores else _word(result)
         yield f"{STOOD} {paired} {number} {white} {black} {word}"
 

@@ -11,7 +11,7 @@ from arbitra.model.reasons import Reason
 _NO_ENTRY = " " * 10
 _BYES = {kind: f"  0000 - {kind.value}" for kind in ByeKind}
 _BYES[ByeKind.ABSENT] = _BYES[ByeKind.ZERO_POINT]
-"""An absence that is no bye is written as one for other programs; a comment of ours tells the difference."""
+"""An absence that is not a bye is written as one for other programs; a comment of ours keeps the difference."""
 
 
 class Unwritable(Refusal, ValueError):
@@ -22,18 +22,20 @@ class Unwritable(Refusal, ValueError):
         super().__init__(self.reason.said())
 
 
-def player_lines(tournament: Tournament, *, announce: bool) -> Iterator[str]:
-    """`announce` writes the byes of the coming round as cells with their points, as TRF16 programs expect them."""
+def player_lines(tournament: Tournament, *, announce: bool, columns: Tournament | None = None) -> Iterator[str]:
+    """`announce` writes the byes of the next round as cells with their points, as TRF16 programs expect them.
+    `columns` has the rounds as they are written, where these are not those of the tournament."""
     coming = tournament.coming_round
     announced = {absence.player: absence for absence in tournament.missing(coming)} if announce else {}
     scores = _scores(tournament, announced)
-    columns = [_cells(tournament, number, "" if announce else "?") for number in range(len(tournament.rounds))]
+    shown = columns or tournament
+    cells_of = [_cells(shown, number, "" if announce else "?") for number in range(len(shown.rounds))]
     if announced:
-        columns.append([
+        cells_of.append([
             _BYES[announced[player.tpn].kind] if player.tpn in announced else _NO_ENTRY
             for player in tournament.players
         ])  # fmt: skip
-    rows = zip(*columns, strict=True) if columns else ((),) * len(tournament.players)
+    rows = zip(*cells_of, strict=True) if cells_of else ((),) * len(tournament.players)
     for player, score, cells in zip(tournament.players, scores, rows, strict=True):
         rank = "" if player.rank is None or player.rank > 9999 else player.rank
         described = _description("001", player)
@@ -74,7 +76,7 @@ def _description(code: str, player: Player) -> str:
 
 
 def _scores(tournament: Tournament, announced: dict[Tpn, Absence]) -> list[int]:
-    """The points of the rounds played, and of the byes that stand in the column of the coming round."""
+    """The points of the rounds played, and of the byes that stand in the column of the next round."""
     scoring = tournament.settings.scoring
     return [
         score

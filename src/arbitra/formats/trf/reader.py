@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import compress
 from operator import itemgetter
 
@@ -13,9 +14,10 @@ from arbitra.formats.trf.assembly import assemble
 from arbitra.formats.trf.own import PREFIX, read_own
 from arbitra.formats.trf.quick import quick_sheet
 from arbitra.formats.trf.records import TEAM_RECORDS, Collected, Handler, Line, Named
-from arbitra.formats.trf.sheet import rounds_of
-from arbitra.model import KeptRecord, NationalRating
+from arbitra.formats.trf.sheet import Sheet, rounds_of
+from arbitra.model import KeptRecord, NationalRating, Round, Tournament
 from arbitra.model.fields import Verbatim
+from arbitra.model.tournament import SIDES
 
 HANDLERS: Mapping[str, Handler] = {**heading.HANDLERS, **points.HANDLERS, **groups.HANDLERS}
 """By the code of the record; what is not here is kept as it is."""
@@ -26,10 +28,13 @@ SAME_KIND = {"XXR": "142", "XXC": "152", "XXS": "162", "XXA": "250", "XXP": "260
 """Private codes by the TRF26 record that says the same."""
 
 _INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+SIDES_CODE = "FIDE_SCHEVENINGEN"
 KNOWN = frozenset(("013", "###", *TEAM_RECORDS))
 """Codes whose lines are kept without a word."""
 BY_PARTICIPANT = frozenset(("240", "250", "260", "299"))
-"""Records that name teams in a team event: kept there."""
+"""Records that name teams in a team event."""
+TEAM_EVENT = BY_PARTICIPANT | TEAM_RECORDS
+"""Kept as they are, and understood by `teams`."""
 
 
 def read_trf(text: str, name: str = "text", *, lenient: bool = False) -> Reading:
@@ -47,14 +52,55 @@ def read_trf(text: str, name: str = "text", *, lenient: bool = False) -> Reading
 
         sheet = careful_sheet(rows, numbers, collected)
         rounds = rounds_of(sheet) if sheet is not None else []
-    tournament = assemble(sheet, rounds, collected) if sheet is not None else None
+    tournament = _assembled(sheet, rounds, collected) if sheet is not None else None
     problems = sorted(collected.problems, key=itemgetter(0, 1))
     if tournament is None and not _is_report(lines):
-        # A picture or a letter: what is odd about each of its lines helps nobody.
+        # A picture or a letter: the problems of each of its lines help no one.
         problems = [problem for problem in problems if not problem.line]
     if tournament is None or collected.refused:
         raise BadFile(name, problems)
     return Reading(tournament, tuple(problems))
+
+
+def is_double_swiss(type_code: str) -> bool:
+    return type_code.upper().startswith(("FIDE_DOUBLESWISS", "CUSTOM_DOUBLESWISS"))
+
+
+def plays_for_sides(people: Tournament) -> bool:
+    """Whether individuals are paired, each of them for a team: what the system says."""
+    settings = people.settings
+    named = settings.system.partition(" ")[0]
+    return named in SIDES or (not named and settings.type_code.upper().startswith(SIDES_CODE))
+
+
+def _assembled(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> Tournament:
+    if any(line.code == "310" for line in collected.team_lines):
+        # What our own comments say of participants, they say of teams.
+        of_people = replace(collected, boards=[], withdrawals=[], never_entered=[])
+    else:
+        of_people = collected
+    if is_double_swiss(collected.texts.get("192", "")):
+        from arbitra.formats.trf.two_games import with_two_games
+
+        return with_two_games(sheet, rounds, collected)
+    before, players = list(collected.problems), list(sheet.players)
+    people = assemble(sheet, rounds, of_people)
+    if not collected.team_lines:
+        return people
+    if plays_for_sides(people):
+        from arbitra.formats.trf.teams import with_sides
+
+        people = people if of_people is collected else assemble(sheet, rounds, collected)
+        return with_sides(people, collected.team_lines, collected)
+    from arbitra.formats.trf.teams import with_teams
+
+    made = with_teams(people, collected.team_lines, collected)
+    if made is people and of_people is not collected and not collected.refused:
+        # The lists of players are no teams that play: the comments are of players after all.
+        collected.problems[:] = before
+        sheet.players[:] = players
+        return assemble(sheet, rounds, collected)
+    return made
 
 
 def _is_report(lines: list[str]) -> bool:
@@ -63,7 +109,7 @@ def _is_report(lines: list[str]) -> bool:
 
 
 def _lines(text: str, collected: Collected) -> list[str]:
-    """Line ends of every kind, no mark at the beginning, no blank lines at the end, no characters that nobody sees."""
+    """Line ends of every kind, no mark at the beginning, no blank lines at the end, no invisible characters."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     lines = text.removeprefix("\ufeff").split("\n")
@@ -98,7 +144,7 @@ def read_records(collected: Collected, lines: list[str], is_player: list[bool]) 
     others = [Line(number, lines[number - 1]) for number, player in enumerate(is_player, 1) if not player]
     codes = {line.code for line in others}
     collected.board_forfeits = "013" in codes or not codes.isdisjoint(TEAM_RECORDS)
-    by_team = not codes.isdisjoint(TEAM_RECORDS)
+    by_team = not codes.isdisjoint(TEAM_RECORDS) and not any(map(_names_sides, others))
     last, blanks = "", 0
     for line in others:
         if line.number > 1 and is_player[line.number - 2]:
@@ -107,6 +153,8 @@ def read_records(collected: Collected, lines: list[str], is_player: list[bool]) 
             blanks += 1
             continue
         kind = _read_record(collected, line, by_team)
+        if line.code in ("013", "310") or (by_team and line.code in TEAM_EVENT):
+            collected.team_lines.append(line)
         if kind:
             last = _follow(collected, kind)
         else:
@@ -114,6 +162,13 @@ def read_records(collected: Collected, lines: list[str], is_player: list[bool]) 
         blanks = 0
     _follow(collected, "001")
     _order_kept(collected)
+
+
+def _names_sides(line: Line) -> bool:
+    """Whether a record names a system of individuals who play for teams: byes and forbidden pairs are of players."""
+    if line.code == "192":
+        return line.body.upper().startswith(SIDES_CODE)
+    return line.text.startswith(tuple(f"{PREFIX}system {name}" for name in SIDES))
 
 
 def _order_kept(collected: Collected) -> None:
@@ -133,6 +188,10 @@ def _read_record(collected: Collected, line: Line, by_team: bool) -> str:
     code = line.code.rstrip()
     if line.text.startswith(PREFIX):
         return read_own(collected, line)
+    elif code == "###":
+        from arbitra.formats.trf.announced import read_announced
+
+        return "###" if read_announced(collected, line) else ""
     elif code in HANDLERS and not (by_team and code in BY_PARTICIPANT):
         if not heading.is_repeated(collected, line):
             HANDLERS[code](collected, line)

@@ -11,7 +11,20 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Problem, Words, part
-from arbitra.model import Colour, GameScore, KeptRecord, NationalRating, Stood, Tpn
+from arbitra.model import (
+    NOTHING_ANNOUNCED,
+    Announced,
+    Colour,
+    Game,
+    GameScore,
+    KeptRecord,
+    NationalRating,
+    NumberedThen,
+    PlacedByHand,
+    PlayedOff,
+    Stood,
+    Tpn,
+)
 from arbitra.model.fields import Players
 
 TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
@@ -94,14 +107,30 @@ class Collected:
     """(line, round, `pending` or `adjourned`, White of each game)."""
     game_scores: list[tuple[int, int, GameScore]] = field(default_factory=list)
     """(line, round, score) of games counted in points of their own."""
+    numbered: list[tuple[int, NumberedThen]] = field(default_factory=list)
+    """(line, the numbers with which a round was paired)."""
+    playoffs: list[tuple[int, PlayedOff]] = field(default_factory=list)
+    """(line, a play-off without its games)."""
+    playoff_games: list[tuple[int, int, Game]] = field(default_factory=list)
+    """(line, the first place of the play-off, the game)."""
     stood: list[tuple[int, Stood]] = field(default_factory=list)
     """(line, how a game stood when a later round was paired)."""
     boards: list[tuple[int, int, tuple[int, ...]]] = field(default_factory=list)
     """(line, round, White of each board) as published."""
+    placed: list[tuple[int, PlacedByHand]] = field(default_factory=list)
+    """(line, tied players whom the arbiter placed)."""
+    announced: Announced = NOTHING_ANNOUNCED
+    event_code: str = ""
+    arbiter_ids: dict[str, str] = field(default_factory=dict)
+    """FIDE IDs by name."""
     system: str = ""
     kept: list[KeptRecord] = field(default_factory=list)
     layout: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    wins_written_as_losses: list[tuple[Tpn, int]] = field(default_factory=list)
+    """Players of a team event whose points count so many boards without opponent as won that are written as lost."""
+    team_lines: list[Line] = field(default_factory=list)
+    """Records of a team event, which are kept as well: they return as they are while they are true."""
     board_forfeits: bool = False
     """A team event: a board may be won or lost without an opponent."""
 

@@ -11,6 +11,7 @@ from arbitra.formats.trf.own import FORBIDDEN, PREFIX, XXP_ROUNDS
 from arbitra.formats.trf.points import XXS_FIELDS
 from arbitra.formats.trf.records import ALWAYS
 from arbitra.model import (
+    NOTHING_ANNOUNCED,
     STANDARD,
     Absence,
     ByeKind,
@@ -132,7 +133,7 @@ def bye_lines(tournament: Tournament, modern: bool) -> Iterator[str]:
 
 
 def _rounds_withdrawn(tournament: Tournament) -> Iterator[Absence]:
-    """One absence a round, up to the last one planned; where that is not known, for the coming round."""
+    """One absence a round, up to the last one planned; where that is not known, for the next round."""
     coming = tournament.coming_round
     for player, first, last in tournament.withdrawals:
         end = tournament.last_round or max(coming, first)
@@ -141,7 +142,7 @@ def _rounds_withdrawn(tournament: Tournament) -> Iterator[Absence]:
 
 
 def forbidden_lines(tournament: Tournament, modern: bool) -> Iterator[str]:
-    """260, or XXP, which knows no rounds: a rule in force in the coming round is one, with a comment of ours that says
+    """260, or XXP, which knows no rounds: a rule in force in the next round is one, with a comment of ours that says
     its rounds; a rule that is not is only a comment."""
     planned = tournament.settings.rounds_planned
     for players, first, last in tournament.forbidden:
@@ -175,12 +176,17 @@ def acceleration_lines(tournament: Tournament, modern: bool) -> Iterator[str]:
 
 
 def adjustment_lines(tournament: Tournament) -> Iterator[str]:
-    for points, players, symbol, number in tournament.adjustments:
+    for points, players, symbol, number, _ in tournament.adjustments:
         yield f"299 {symbol:1}        {show_points(points):>4}  {number or 0:>03}" + _players(players)
 
 
 def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[str]:
     """Comments for what no record can say."""
+    if _says_more(tournament.settings):
+        from arbitra.formats.trf.announced import announced_lines
+
+        for line in announced_lines(tournament.settings):
+            yield f"### {line}"
     if tournament.settings.system:
         yield f"{PREFIX}system {tournament.settings.system}"
     if _rounds_are_unclear(tournament, modern):
@@ -216,9 +222,30 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
 
         for line in stood_lines(tournament):
             yield f"{PREFIX}{line}"
+    if tournament.numbered:
+        from arbitra.formats.trf.own_rounds import numbers_lines
+
+        for line in numbers_lines(tournament):
+            yield f"{PREFIX}{line}"
+    if tournament.playoffs:
+        from arbitra.formats.trf.playoffs import playoff_lines
+
+        for line in playoff_lines(tournament):
+            yield f"{PREFIX}{line}"
+    if tournament.placed:
+        from arbitra.formats.trf.playoffs import placed_lines
+
+        for line in placed_lines(tournament):
+            yield f"{PREFIX}{line}"
     for number, played in enumerate(tournament.rounds, start=1):
         if played.published:
             yield f"{PREFIX}boards {number}" + "".join(f" {tpn}" for tpn in played.published)
+
+
+def _says_more(settings: Settings) -> bool:
+    """Whether something was announced, or registered, for which there is no record."""
+    registered = settings.event_code or settings.chief_arbiter_id or any(settings.deputy_arbiter_ids)
+    return bool(registered) or settings.announced != NOTHING_ANNOUNCED
 
 
 def _rounds_are_unclear(tournament: Tournament, modern: bool) -> bool:
@@ -226,7 +253,7 @@ def _rounds_are_unclear(tournament: Tournament, modern: bool) -> bool:
     if not tournament.rounds:
         return False
     last = tournament.rounds[-1]
-    if not last.games and all(bye.kind is not ByeKind.PAIRING_ALLOCATED for bye in last.byes):
+    if not last.games and all(bye.kind.value in tuple("FHZ") for bye in last.byes):
         return True
     coming = tournament.coming_round
     announced = len(tournament.missing(coming))

@@ -6,7 +6,8 @@ lines that were kept return to the record they followed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from enum import Enum
 
 from arbitra.formats.trf.player_lines import national_lines, player_lines
@@ -27,18 +28,25 @@ _HEADING = ("012", "022", "032", "042", "052", "062", "072", "082", "092", "102"
             "162", "172", "182", "192", "202", "212", "222", "###")  # fmt: skip
 
 
+_TEAMS = ("320", "330", "300", "801", "802", "013")
+
+
 class Dialect(Enum):
     """The records to use, and their order."""
 
-    TRF16 = (*_HEADING, "260", "001", "NRS", "240", "250", "299")
-    TRF26 = (*_HEADING, "001", "NRS", "240", "250", "260", "299")
+    TRF16 = (*_HEADING, "352", "362", "260", "001", "NRS", "310", "240", "250", "299", *_TEAMS)
+    TRF26 = (*_HEADING, "352", "362", "001", "NRS", "310", "240", "250", "260", "299", *_TEAMS)
 
 
 def write_trf(tournament: Tournament, dialect: Dialect) -> str:
     """Lines end with LF. Raises Unwritable for a number that the columns cannot hold."""
     modern = dialect is Dialect.TRF26
+    if tournament.members:
+        return _write_teams(tournament, dialect)
+    if tournament.settings.encounters is not None:
+        return _write_two_games(tournament, dialect)
     # In a team event the records 240, 250 and 260 name teams: what is said of players stays in the private ones.
-    by_team = any(record.text[:3] in TEAM_RECORDS for record in tournament.kept)
+    by_team = not tournament.sides and any(record.text[:3] in TEAM_RECORDS for record in tournament.kept)
     by_player = modern and not by_team
     blocks: dict[str, Iterable[str]] = heading_lines(tournament, modern) | {
         "001": player_lines(tournament, announce=not by_player),
@@ -51,6 +59,60 @@ def write_trf(tournament: Tournament, dialect: Dialect) -> str:
         "299": adjustment_lines(tournament),
         "###": own_lines(tournament, by_player, by_team),
     }
+    if tournament.sides:
+        from arbitra.formats.trf.team_lines import side_blocks, sides_still_true, without_team_records
+
+        if not sides_still_true(tournament):
+            lists = side_blocks(tournament)
+            blocks |= {"310": lists["310"]} if modern else {"013": lists["013"]}
+            tournament = replace(tournament, kept=without_team_records(tournament.kept))
+    return _written(blocks, tournament, dialect)
+
+
+def _write_teams(event: Tournament, dialect: Dialect) -> str:
+    """The people as in any report, and the records of their teams."""
+    from arbitra.formats.trf.team_lines import own_team_lines, still_true, team_blocks, without_team_records
+    from arbitra.formats.trf.teams import people_of
+
+    modern = dialect is Dialect.TRF26
+    people = people_of(event)
+    blocks: dict[str, Iterable[str]] = heading_lines(people, modern) | {
+        "001": player_lines(people, announce=not modern),
+        "NRS": national_lines(people),
+        "152": colour_lines(event.settings, modern),
+        "162": scoring_lines(people, modern),
+        "###": [*own_lines(people, modern, by_team=False), *own_team_lines(event)],
+    }
+    if still_true(event, people):
+        return _written(blocks, event, dialect)
+    tables = any(record.text[:3] in ("801", "802") for record in event.kept)
+    blocks |= team_blocks(event, tables=tables)
+    if modern and not any(record.text[:3] == "013" for record in event.kept):
+        del blocks["013"]
+    return _written(blocks, replace(event, kept=without_team_records(event.kept)), dialect)
+
+
+def _write_two_games(event: Tournament, dialect: Dialect) -> str:
+    from arbitra.formats.trf.team_lines import own_team_lines
+    from arbitra.formats.trf.two_games import in_columns
+
+    modern = dialect is Dialect.TRF26
+    columns = in_columns(event)
+    blocks: dict[str, Iterable[str]] = heading_lines(columns, modern) | {
+        "001": player_lines(event, announce=False, columns=columns),
+        "NRS": national_lines(event),
+        "152": colour_lines(event.settings, modern),
+        "162": scoring_lines(columns, modern),
+        "240": bye_lines(columns, modern=True),
+        "250": acceleration_lines(columns, modern),
+        "260": forbidden_lines(columns, modern),
+        "299": adjustment_lines(event),
+        "###": [*own_lines(replace(columns, absences=()), modern, by_team=False), *own_team_lines(event)],
+    }
+    return _written(blocks, event, dialect)
+
+
+def _written(blocks: Mapping[str, Iterable[str]], tournament: Tournament, dialect: Dialect) -> str:
     kept: dict[str, list[str]] = {}
     for record in tournament.kept:
         kept.setdefault(record.after, []).extend([*[""] * record.blanks, record.text])

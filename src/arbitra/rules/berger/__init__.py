@@ -1,6 +1,6 @@
 """Round robins by the Berger tables (Types of Tournaments 1; C.05 Annex 1 and 2).
 
-* `articles`    every article on round robins, in our words, with who obeys it and what proves it
+* `articles`    every article on round robins, in our words, with its code and its tests
 * `system`      the round robin as a pairing system: the round of the Berger table, for the players as they drew their
                 numbers
 * `tables`      the Berger tables for any number of players, any number of cycles (Types of Tournaments 1; C.05 Annex
@@ -28,8 +28,8 @@ SYSTEMS: tuple[System, ...] = (
             Option(
                 "reversal",
                 ("auto", "recommended", "first", "each", "none"),
-                "whether the last two rounds of a cycle change places, so that nobody has one colour three times in a "
-                "row; auto: by the type code, otherwise as recommended",
+                "whether the last two rounds of a cycle are swapped, so that no one has the same colour three "
+                "times in a row; auto: by the type code, otherwise as recommended",
             ),
             Option(
                 "drawing",

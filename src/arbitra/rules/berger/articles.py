@@ -1,4 +1,4 @@
-"""Every article on round robins, in our words, with who obeys it and what proves it."""
+"""Every article on round robins, in our words, with its code and its tests."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ _TESTS = "tests/rules/berger"
 ARTICLES: tuple[Article, ...] = (
     Article(
         "1",
-        "Everybody meets everybody once; there are as many rounds as players, one fewer if their number is even.",
+        "Everyone meets everyone once; there are as many rounds as players, one fewer if their number is even.",
         "rules.berger.tables:berger_cycle",
         (f"{_TESTS}/test_tables.py::test_every_pair_meets_once_for_every_size",),
     ),
     Article(
         "1.odd",
-        "With an odd number of players, whoever would meet the missing last number has a free round.",
+        "With an odd number of players, the opponent of the missing last number has a bye.",
         "rules.berger.tables:berger_cycle",
         (f"{_TESTS}/test_tables.py::test_in_an_odd_field_each_rests_once",),
     ),

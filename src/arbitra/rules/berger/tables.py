@@ -94,7 +94,7 @@ def _is_reversed(reversal: Reversal, players: int, cycle: int) -> bool:
 
 
 def _notes(players: int, cycles: int, reversal: Reversal) -> tuple[Reason, ...]:
-    """Where somebody has one colour three times running."""
+    """Where someone has one colour three times in a row."""
     if cycles == 1 or players % 2 or players == 2:
         return ()
     if reversal is Reversal.NONE:

@@ -111,7 +111,7 @@ def _without(room: tuple[int, ...], envelope: int, size: int) -> tuple[int, ...]
 
 
 def _roomiest(envelopes: Sequence[Sequence[int]], size: int) -> int:
-    """Where no assignment fits everybody: the smallest envelope with enough numbers, otherwise the fullest."""
+    """Where no assignment fits everyone: the smallest envelope with enough numbers, otherwise the fullest."""
     enough = [envelope for envelope in range(len(envelopes)) if len(envelopes[envelope]) >= size]
     if enough:
         return min(enough, key=lambda envelope: len(envelopes[envelope]))

@@ -1,7 +1,7 @@
 """A player who withdraws from a round robin (C.05 6.6): what counts in the standings, what stays on record.
 
-Fewer than half of his games completed: they remain in the table for rating and history, and neither his points nor
-those made against him count. Half or more: everything counts, and what he does not play he loses by forfeit.
+Fewer than half of their games completed: they remain in the table for rating and history, and neither their points nor
+those made against them count. Half or more: everything counts, and what they do not play they lose by forfeit.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def settle_withdrawals(
 
 
 def completed_games(tournament: Tournament, rounds: int | None = None) -> Counter[Tpn]:
-    """Of each player after so many rounds: games played to an end over the board. A forfeit is none, whoever won it,
-    and neither is a game that is not finished."""
+    """Of each player after so many rounds: games played to an end over the board. A forfeit is not one, for either
+    player, and neither is an unfinished game."""
     return Counter(
         tpn
         for played in tournament.rounds[:rounds]
@@ -64,7 +64,7 @@ def fewer_than_half(completed: int, games: int) -> bool:
 
 
 def short_of_half(tournament: Tournament, schedule: Schedule, order: Iterable[Tpn]) -> tuple[Tpn, ...]:
-    """When all rounds are over: who has completed fewer than half of his games, whatever the reason."""
+    """When all rounds are over: who has completed fewer than half of their games, whatever the reason."""
     seated = dict(enumerate(order, start=1))
     completed = completed_games(tournament)
     return tuple(tpn for tpn in seated.values() if fewer_than_half(completed[tpn], _games_of(tpn, schedule, seated)))

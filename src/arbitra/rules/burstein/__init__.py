@@ -12,14 +12,15 @@ from arbitra.rules.contract import PARITY, Option, System
 SYSTEMS: tuple[System, ...] = (
     System(
         id="burstein:classic",
+        fide=True,
         by_rating=True,
         name="Burstein system, classic edition (Sonneborn-Berger, two accelerated rounds)",
         module="arbitra.rules.burstein.classic.edition",
         verified_by=(
-            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
+            "an independent program that follows the text step by step: 20,000 random tournaments, no difference",
             "the printed lists of 6.2 and 6.4 and the worked examples",
-            "bbpPairings 5.0.1: equal in 508 of 508 rounds with its two switches; read literally, every difference is "
-            "named",
+            "bbpPairings 5.0.1: equal in 508 of 508 rounds with its two options; read literally, every difference "
+            "is named",
         ),
         options=(
             PARITY,
@@ -44,8 +45,8 @@ SYSTEMS: tuple[System, ...] = (
         module="arbitra.rules.burstein.edition_2026.edition",
         since="2026/02/01",
         verified_by=(
-            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
-            "py4swiss 0.3.1 as a witness: where it differs, its answer is worse by the rules",
+            "an independent program that follows the text step by step: 20,000 random tournaments, no difference",
+            "compared with py4swiss 0.3.1: where it differs, its pairing is worse by the rules",
         ),
         options=(PARITY,),
         needs_rounds_planned=True,

@@ -15,10 +15,10 @@ from arbitra.rules.explainer import once
 from arbitra.rules.swiss.edition import Apart
 
 GROUPS_APART = N_(
-    "{higher} has {more} points and {lower} has {fewer}: they are in different groups, each group is paired by itself, "
-    "and only floaters leave it"
+    "{higher} has {more} points and {lower} has {fewer}: they are in different groups, each group is paired on its "
+    "own, and only floaters leave it"
 )
-NOBODY_FLOATS = N_("everybody in the group of {score} points has an opponent there: nobody floats")
+NOBODY_FLOATS = N_("everyone in the group of {score} points has an opponent there: no one floats")
 COULD_FLOAT = Plural(
     "in the group of {score} points only {players} could float, so that as few as possible leave it",
     "in the group of {score} points only {players} could float, so that as few as possible leave it",
@@ -73,7 +73,7 @@ def _reasons(apart: Apart, field: Players, articles: Articles) -> Iterator[Reaso
 
 
 def _could_float(field: Players, bracket: BracketDecision, barred: Sequence[Tpn]) -> list[Tpn]:
-    """Whom a pairing of as many as possible can spare; nobody where more than that had to leave for those below."""
+    """Whom a pairing of as many as possible can spare; no one where more than that had to leave for those below."""
     places = [field.history.index[tpn] for tpn in bracket.players]
     matching = Matching(field.legal, sum(1 << place for place in places))
     spared = matching.can_be_left_out() if matching.exposed.bit_count() == len(bracket.floaters) else 0

@@ -1,9 +1,8 @@
 """The fold: highest with lowest, and the order of all the other pairings of a group (classic 6.1-6.4; 2026 Art. 4).
 
-The highest player takes the lowest partner he can have, floating is his last choice, and the next highest goes on: that
-generates both printed lists. Vertices are numbered from the lowest player upwards and the exits of floaters come last,
-so that "lowest vertex still possible" is the rule.
-"""
+The highest player takes the lowest partner they can have, floating is their last choice, and the next highest goes on:
+that generates both printed lists. Vertices are numbered from the lowest player upwards and the exits of floaters come
+last, so that "lowest vertex still possible" is the rule."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ class FoldGraph:
         return self.face.feasible
 
     def same_colours(self, kinds: Sequence[int]) -> int:
-        """Keep the pairings with the fewest pairs of one kind (0 is no kind); how many these are."""
+        """Keep the pairings with the fewest pairs of one kind (0 means none); how many these are."""
         turned = [*reversed(kinds), *[0] * self.exits]
         table = [[int(first == second and first > 0) for second in range(3)] for first in range(3)]
         return self.face.minimise(Cost(attributes=[(turned, table)], bound=self.size))

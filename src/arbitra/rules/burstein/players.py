@@ -42,7 +42,7 @@ class Players(ABC):
     preferences: list[Preference]
 
     def named(self, place: int) -> fields.Players:
-        """As a sentence speaks of him."""
+        """As a sentence speaks of them."""
         return fields.Players(self.history.tpns[place])
 
     def wish(self, place: int) -> int:

@@ -25,7 +25,7 @@ SYSTEMS: tuple[System, ...] = (
         module="arbitra.rules.dubov.edition_1997.edition",
         since="1997/01/01",
         verified_by=(
-            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
+            "an independent program that follows the text step by step: 20,000 random tournaments, no difference",
             "the example of 6.2, three worked rounds and the two examples of the Vega manual",
             "10,000 random tournaments: every round legal and explained",
         ),
@@ -42,8 +42,8 @@ SYSTEMS: tuple[System, ...] = (
         # The rewrite of 2018, which this edition hardly changed, has no module of its own.
         since="2018/10/01",
         verified_by=(
-            "a literal judge that tries every set and permutation: 20,000 random tournaments, no difference",
-            "py4swiss as a witness: every difference is named in docs/readings.md",
+            "an independent program that tries every set and permutation: 20,000 random tournaments, no difference",
+            "compared with py4swiss: every difference is listed in docs/readings.md",
             "10,000 random tournaments: every round legal and explained",
         ),
         options=(PARITY,),

@@ -26,7 +26,7 @@ class Opponents(NamedTuple):
 
     @property
     def average(self) -> Fraction:
-        """ARO, exact; 0 for whoever has played no game."""
+        """ARO, exact; 0 for a player without a game."""
         return Fraction(self.total, self.games) if self.games else Fraction(0)
 
 
@@ -39,14 +39,14 @@ class Field:
     preferences: list[Preference]
     opponents: list[Opponents]
     upfloats: list[int]
-    """How often a player was paired with somebody who had more points."""
+    """How often a player was paired with someone who had more points."""
     upfloated_last: list[bool]
 
     def absolute(self, place: int) -> bool:
         return self.preferences[place].strength is Strength.ABSOLUTE
 
     def average(self, place: int) -> Fraction:
-        """ARO, exact; 0 for whoever has played no game."""
+        """ARO, exact; 0 for a player without a game."""
         return self.opponents[place].average
 
 

@@ -14,8 +14,7 @@
 * `generation`    where a candidate stands in the order of generation (section D; 2026: article 4), in bracket
                   sequence numbers
 * `perfect`       the first candidate of a bracket, where it needs no search (B.4; 2026: 3.4)
-* `wishes`        wishes for colours in a bracket, counted: who clashes, and how many must be denied their wish at the
-                  least
+* `wishes`        colour preferences in a bracket, counted: who clashes, and how many cannot be met
 * `completion`    whether a round can still be completed under the absolute criteria (A.9; 2026: C4)
 * `outcome`       from the pairs of the brackets to the round: boards, bye, decision records
 * `colours`       who gets White (section E; 2026: article 5), with the rule that decided
@@ -33,16 +32,16 @@ SYSTEMS: tuple[System, ...] = (
         name="FIDE (Dutch) system, edition of 2011",
         module="arbitra.rules.dutch.edition_2011.edition",
         verified_by=(
-            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
+            "an independent program that follows the text step by step: 20,000 random tournaments, no difference",
             "the worked examples of the arbiters' manual and the tables of D1 and D2",
-            "JaVaFo 1.4 as a witness: every difference is named in docs/readings.md",
+            "compared with JaVaFo 1.4: every difference is listed in docs/readings.md",
         ),
         options=(
             PARITY,
             Option(
                 "half_point_bye_bars",
                 ("no", "yes"),
-                "whether a half-point bye is a downfloat and bars the bye (as in the text of 2012)",
+                "whether a half-point bye counts as a downfloat and rules out the bye (2012 text)",
             ),
             Option("d3", ("off", "on"), "whether any of the moved-down players may be S1, not only the best (2012)"),
             Option(
@@ -62,8 +61,8 @@ SYSTEMS: tuple[System, ...] = (
         module="arbitra.rules.dutch.edition_2017.edition",
         since="2017/07/01",
         verified_by=(
-            "bbpPairings 5.0.1: every round of 404 tournaments, but for six named positions",
-            "a literal judge that follows the text step by step: 100,000 random brackets, no difference",
+            "bbpPairings 5.0.1: every round of 404 tournaments, except six known positions",
+            "an independent program that follows the text step by step: 100,000 random brackets, no difference",
             "the worked example of the arbiters' manual and ten played events",
         ),
         options=(
@@ -84,8 +83,8 @@ SYSTEMS: tuple[System, ...] = (
         module="arbitra.rules.dutch.edition_2026.edition",
         since="2026/02/01",
         verified_by=(
-            "bbpPairings 6.0.0: every round of 401 tournaments, but for the positions named in docs/readings.md",
-            "a literal judge that follows the text step by step: 100,000 random brackets, no difference",
+            "bbpPairings 6.0.0: every round of 401 tournaments, except the positions listed in docs/readings.md",
+            "an independent program that follows the text step by step: 100,000 random brackets, no difference",
         ),
         options=(PARITY,),
         last_round="C.04.1 f and g give way where one of a pair is a top scorer (C3)",

@@ -9,10 +9,10 @@ from arbitra.rules.dutch.graph import BracketGraph
 
 
 class Completion:
-    """Answers the question for 'some floaters and everybody from a place on', by counting where that is enough.
+    """Answers the question for 'some floaters and everyone from a place on', by counting where that is enough.
 
-    Dirac: if everybody may meet at least half of the others, all can be paired. A player is barred from those he has
-    met and from those with the same absolute preference: the largest such numbers bound everybody's.
+    Dirac: if everyone may meet at least half of the others, all can be paired. A player is barred from those they have
+    met and from those with the same absolute preference: the largest such numbers bound everyone's.
     """
 
     def __init__(self, field: Field, byes: int) -> None:
@@ -34,7 +34,7 @@ class Completion:
         odd = size % 2
         if odd and not (self.byes >> start or any(self.byes >> place & 1 for place in floaters)):
             return False
-        # With an odd number somebody takes the bye: one opponent fewer for the others, and one player fewer.
+        # With an odd number someone takes the bye: one opponent fewer for the others, and one player fewer.
         opponents = size - 1 - self.most_met - max(field.most_alike(floaters, start), 1) + 1 - odd
         if 2 * opponents >= size - odd:
             return True

@@ -60,7 +60,7 @@ class FloatCriterion:
     lower_suffers: bool = False
     """The charge of a pair is the lower player's, who floats up; otherwise the upper player's."""
     flag: int = 0
-    """The float one or two rounds before (a bit of `Field.float_flags`) without which nobody is charged; 0: none is
+    """The float one or two rounds before (a bit of `Field.float_flags`) without which no one is charged; 0: none is
     needed."""
     shows_scores: bool = False
     """On the card: the scores of those who leave, in place of the differences charged."""
@@ -97,7 +97,7 @@ def pair_difference(upper: FloatKind, lower: FloatKind) -> int:
 
 
 def above(kind: FloatKind, artificial: int) -> int:
-    """The score difference of a player who leaves, to a score below that of everybody in the bracket."""
+    """The score difference of a player who leaves, to a score below that of everyone in the bracket."""
     return kind.score - artificial
 
 
@@ -123,8 +123,8 @@ def clash(first: ColourKind, second: ColourKind) -> bool:
 def beyond_two(first: ColourKind, second: ColourKind) -> int:
     """Players who get a colour difference beyond 2 where a top scorer is involved.
 
-    Only two equal absolute preferences bring anybody there, and C.3 lets such a pair meet only if one is a top scorer.
-    The wider difference is granted (E.2); the other goes one further, beyond 2 if he stands at 2.
+    Only two equal absolute preferences bring anyone there, and C.3 lets such a pair meet only if one is a top scorer.
+    The wider difference is granted (E.2); the other goes one further, beyond 2 if they are at 2.
     """
     if not _both_absolute(first, second):
         return 0
@@ -135,8 +135,8 @@ def beyond_two(first: ColourKind, second: ColourKind) -> int:
 def three_in_a_row(first: ColourKind, second: ColourKind) -> int:
     """Players who get a colour for the third time running where a top scorer is involved.
 
-    The narrower difference is denied (E.2). With equal differences E.3 decides: whoever had the colour twice running
-    gets the other one, because the histories differ one game back; so somebody suffers only if both had it twice.
+    The narrower difference is denied (E.2). With equal differences E.3 decides: the player who had the colour twice in
+    a row gets the other one, because the histories differ one game back; so someone suffers only if both had it twice.
     """
     if not _both_absolute(first, second):
         return 0

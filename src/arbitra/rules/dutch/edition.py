@@ -70,7 +70,7 @@ class DutchEdition(SwissEdition):
 
 
 def unless_all_played(allowed: Callable[[History, int], bool], history: History, players: Sequence[int]) -> list[bool]:
-    """Whether each of the players may take the bye; whoever has played every round may, the rule is asked about the
+    """Whether each of the players may take the bye; a player who played every round may; the rule is applied to the
     others."""
     played = PLAYED * (history.round_number - 1)
     statuses = history.statuses

@@ -40,7 +40,7 @@ class FloatKind(NamedTuple):
 
 
 ONE_POINT = 10
-"""So far the artificial score of a bracket (A.8) lies below the lowest in it."""
+"""How far the artificial score of a bracket (A.8) lies below the lowest in it."""
 DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE, UP_TWICE_BEFORE = 1, 2, 4, 8
 """The bits of `Field.float_flags`: that float one or two rounds before."""
 
@@ -117,7 +117,7 @@ class Field:
         return max([self.absolute.count(colour, start) + own.count(colour) for colour in "WB"])
 
     def groups(self) -> list[range]:
-        """The scoregroups, highest first, as ranges of places."""
+        """The score groups, highest first, as ranges of places."""
         found, start = [], 0
         for _, scores in groupby(self.scores):
             stop = start + len(list(scores))
@@ -181,7 +181,7 @@ class _ColourFacts(NamedTuple):
 @lru_cache(maxsize=16384)
 def _colour_facts(colours: str, top_scorer: bool, exact: bool) -> _ColourFacts:
     """Exact: with differences and rows of colours told apart. Before the last round two with the same absolute
-    preference do not meet, so that nobody's are compared: kinds that differ only in these have one number."""
+    preference do not meet, so that no one's are compared: kinds that differ only in these have one number."""
     wish = preference(colours)
     kind = ColourKind(wish, top_scorer)
     numbered = kind if exact else ColourKind(Preference(wish.colour, wish.strength, 0, ""), False)
@@ -219,7 +219,7 @@ def _legal_graph(history: History, present: list[int], absolute: Sequence[str]) 
 
 
 class Rows(Sequence[int]):
-    """The rows of a graph, read from the kernel when somebody asks."""
+    """The rows of a graph, read from the kernel when someone asks."""
 
     __slots__ = ("_graph", "_made")
 

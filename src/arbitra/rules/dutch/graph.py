@@ -43,12 +43,12 @@ class BracketGraph:
         return self.field.graph.face(self.moved, self.start, self.stop, loops)
 
     def face_with_guest(self, hosts: int) -> Face:
-        """For an odd number: nobody stays alone, but one more vertex, the last, takes one of the hosts away.
+        """For an odd number: no one stays alone, but one more vertex, the last, takes one of the hosts away.
 
-        Whoever has to leave then leaves at no cost of his own: the level stays small.
+        A player who has to leave then costs nothing extra: the level stays small.
         """
         return self.field.graph.face(self.moved, self.start, self.stop, 0, hosts)
 
     def feasible(self, loops: int) -> bool:
-        """Whether everybody can be paired, or stay alone where that is allowed."""
+        """Whether everyone can be paired, or stay alone where that is allowed."""
         return self.face(loops).feasible

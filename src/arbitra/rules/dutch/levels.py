@@ -17,7 +17,7 @@ COLOURS, FLOATS = 0, 1
 MOVED, FLAGS = 16, 15
 """Parts of a coded float kind; the score stands above them."""
 NEXT = 0
-"""The kind of the vertices of the next scoregroup, in both attributes."""
+"""The kind of the vertices of the next score group, in both attributes."""
 SMALL = 16
 """Brackets up to this size are packed step by step and by their kinds alone, so that it serves the next ones too."""
 
@@ -73,7 +73,7 @@ class Levels:
         guest: bool = False,
     ) -> None:
         """`places` are the players of the bracket, the first `moved` of them MDPs. The vertices after them, up to
-        `next_end`, are the next scoregroup, the rest lies further below. `artificial` is the score of A.8. With a
+        `next_end`, are the next score group, the rest lies further below. `artificial` is the score of A.8. With a
         guest (`BracketGraph.face_with_guest`) the size counts it."""
         self.size = size
         self.inside = len(places)
@@ -103,8 +103,8 @@ class Levels:
                 self.steps.append(run)
 
     def _floats_settled(self, first: FloatCriterion) -> bool:
-        """Nobody floated before; or nobody is outside but the guest: one player leaves, and whoever it is he is charged
-        the same."""
+        """No one floated before; or no one is outside but the guest: one player leaves, and the charge is the same for
+        each."""
         if first.flag and not any(code & FLAGS for code in self.float_kinds):
             return True
         return self.guest and self.inside == self.size - 1 and len(self.float_kinds) == 1
@@ -139,7 +139,7 @@ class Levels:
             leave = [level.leave[kind] for kind in kinds[FLOATS]] if level.leave else []
             loop = level.loop
             if self.guest and loop:
-                # Nobody is alone; leaving the bracket is being taken by the guest.
+                # No one is alone; leaving the bracket is being taken by the guest.
                 leave = [a + b for a, b in zip(leave or [0] * self.size, loop, strict=True)]
                 loop = ()
             attributes = [(of, table) for of, table in zip(kinds, level.tables, strict=True) if table is not None]

@@ -81,7 +81,7 @@ def _exchange(face: Face, first: Sequence[int], second: Sequence[int], inside: i
     """D.2.a fewest exchanged; D.2.b smallest difference of the sums; D.2.c the highest number moved down; D.2.d the
     lowest number moved up.
 
-    A player k places below the border who is upper adds k to the difference; one of S1 with k others between him and
+    A player k places below the border who is upper adds k to the difference; one of S1 with k others between them and
     the border who is not upper adds k.
     """
     size = face.size
@@ -96,7 +96,7 @@ def _exchange(face: Face, first: Sequence[int], second: Sequence[int], inside: i
     exchanged, difference = divmod(total, widest)
     if not exchanged:
         return
-    # D.2.c: from the border upwards, charge for not being moved. Nobody further away than the difference moves.
+    # D.2.c: from the border upwards, charge for not being moved. No one further away than the difference moves.
     nearest = list(reversed(first))[: difference + 1]
     for start in range(0, len(nearest), _BITS):
         chunk = nearest[start : start + _BITS]

@@ -14,7 +14,8 @@ from arbitra.rules.swiss.board_order import board_order
 
 
 class Paired(NamedTuple):
-    """What came of a bracket, in places of the field: pairs (better ranked first) and those left, ascending."""
+    """The result of pairing a bracket, in places of the field: pairs (better ranked first) and those left,
+    ascending."""
 
     pairs: list[tuple[int, int]]
     left: list[int]

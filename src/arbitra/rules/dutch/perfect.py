@@ -28,14 +28,13 @@ def only_candidate(field: Field, moved: Sequence[int], residents: range) -> Pair
 def first_if_perfect(
     field: Field, moved: Sequence[int], residents: range, leaving: Iterable[int] | None = None
 ) -> Paired | None:
-    """The first candidate with which no criterion can find fault: everybody is paired but the odd one, a resident (one
-    of `leaving`, if given); no more are denied a colour than counting shows must be; nobody floats up again, or, as the
-    odd one, down again.
+    """The first candidate that meets every criterion: everyone is paired but the odd one, a resident (one
+    of `leaving`, if given); no more are denied a colour than counting shows must be; no one floats up again, or, as
+    the odd one, down again.
 
-    Candidates are tried in the order of section D (2026: article 4) until one is such. None if there is none, or if the
-    walk is long: an MDP who finds no opponent, more than one exchange, wishes that cannot all be granted though their
-    numbers would allow it.
-    """
+    Candidates are tried in the order of section D (2026: article 4) until one is such. None if there is none, or if
+    the walk is long: an MDP who finds no opponent, more than one exchange, wishes that cannot all be granted though
+    their numbers would allow it."""
     count, size = len(moved), len(residents)
     odd = (count + size) % 2
     if count + odd > size:
@@ -65,7 +64,7 @@ STEPS, STEPS_A_PAIR = 200, 8
 
 
 def _with_only(leaving: Iterable[int], barred: bytes) -> bytes:
-    """Nobody else may be left."""
+    """No one else may be left."""
     made = bytearray([own | NOT_LEFT for own in barred])
     for place in leaving:
         made[place] = barred[place]
@@ -78,7 +77,7 @@ def _table(charge: Callable[[int, int], int], left: Callable[[int], int]) -> byt
 
 
 def _granting(one: int, two: int) -> int:
-    """Nobody has to be denied."""
+    """No one has to be denied."""
     return NEVER if any(one in wish and two in wish for wish in (WHITE, BLACK)) else 0
 
 

@@ -1,4 +1,4 @@
-"""Wishes for colours in a bracket, counted: who clashes, and how many must be denied their wish at the least."""
+"""Colour preferences in a bracket, counted: who clashes, and how many cannot be met."""
 
 from __future__ import annotations
 
@@ -44,9 +44,10 @@ class Wishes(NamedTuple):
         return cls(white, black, none, here.count(MILD_WHITE if white >= black else MILD_BLACK))
 
     def denied(self, pairs: int) -> int:
-        """At the least, in so many pairs: only those who do not want what most want can spare a pair the clash."""
+        """The least possible with that many pairs: only players without the majority preference can prevent a clash."""
         return pairs - min(self.white, self.black) - self.none
 
     def strong_denied(self, pairs: int) -> int:
-        """At the least, where no two absolute preferences for a colour meet: only a mild wish spares a strong one."""
+        """The least possible where no two absolute preferences for a colour meet: only a mild preference can yield to a
+        strong one."""
         return self.denied(pairs) - self.mild

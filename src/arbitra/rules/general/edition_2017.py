@@ -1,4 +1,4 @@
-"""C.04.1 and C.04.2 as they stood until January 2026: what each article demands, who obeys it, what proves it.
+"""C.04.1 and C.04.2 as they stood until January 2026: what each article demands, its code and its tests.
 
 What only arbiters can do has no owner here: C.04.2 C.1 (who is admitted), C.3 (when numbers become final), D.2 (absence
 without notice), D.7 and D.8 (publishing and correcting results), D.10 (changing a published pairing).
@@ -26,7 +26,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.1.d",
-        "Nobody has the pairing-allocated bye who had one, or won because the opponent did not appear.",
+        "A player who has had a pairing-allocated bye, or won by forfeit, may not have one.",
         "rules.swiss.byes:unbarred",
         (tests.RIGHT_TO_THE_BYE, tests.NO_SECOND_BYE),
     ),
@@ -44,7 +44,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.1.g",
-        "Nobody has the same colour three times in a row; a system may except the last round.",
+        "No one has the same colour three times in a row; a system may except the last round.",
         "rules.swiss.preferences:preference",
         (tests.PREFERENCES, tests.LEGAL),
     ),
@@ -62,7 +62,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.2.A.1",
-        "A tournament is paired by a published system, or by rules that everybody has been told.",
+        "A tournament is paired by a published system, or by rules that everyone has been told.",
         "rules.systems:find_system",
         (tests.CHOSEN_SYSTEM,),
     ),
@@ -74,19 +74,19 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.2.A.3",
-        "Acceleration is announced beforehand and favours nobody.",
+        "Acceleration is announced beforehand and favours no one.",
         "rules.swiss.acceleration:accelerated",
         (tests.ACCELERATION,),
     ),
     Article(
         "C.04.2.A.4",
-        "Everybody who follows the rules gets the same pairing, be it an arbiter or a program.",
+        "Anyone who follows the rules, arbiter or program, gets the same pairing.",
         "rules.requests.pairing:pair",
         (tests.ORACLES,),
     ),
     Article(
         "C.04.2.A.5",
-        "A correct pairing is not changed in anybody's favour; a check finds every change.",
+        "A correct pairing may not be changed in anyone's favour; a check finds every change.",
         "rules.requests.pairing:check",
         (tests.CHECK,),
     ),
@@ -123,12 +123,12 @@ ARTICLES: tuple[Article, ...] = (
         "model.scoring:Scoring",
         (tests.ADJOURNED,),
     ),
-    Article("C.04.2.D.3", "A player who withdraws is not paired any more.", "model.history:History.absent",
+    Article("C.04.2.D.3", "A player who withdraws is no longer paired.", "model.history:History.absent",
             (tests.ABSENCES,)),
     Article(
         "C.04.2.D.4",
-        "A player known to be away in a round is not paired, and has no points for it unless the regulations give "
-        "some.",
+        "A player known to be absent from a round is not paired and scores nothing, unless the regulations say "
+        "otherwise.",
         "model.history:History.absent",
         (tests.ABSENCES, tests.LATE),
     ),
@@ -146,8 +146,8 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.2.D.8",
-        "A wrong result, colour or rating is corrected for the next pairing; if it is told after that pairing, for the "
-        "one after; if it is told after the end of that round, for rating only.",
+        "A wrong result, colour or rating is corrected for the next pairing; if it is reported after that pairing, "
+        "for the one after; if it is reported after the end of that round, for rating only.",
         "book.acts.corrections:correction_concerns",
         (tests.CORRECTIONS,),
     ),
@@ -161,7 +161,7 @@ ARTICLES: tuple[Article, ...] = (
     Article(
         "C.04.2.D.10",
         "A published pairing is not changed, unless two would meet again.",
-        "book.acts.pairing:unpublish_concerns",
+        "book.acts.paired_again:unpublish_concerns",
         (tests.PAIRED_AGAIN,),
     ),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""C.04.1 and C.04.2 in force since February 2026: what each article demands, who obeys it, what proves it.
+"""C.04.1 and C.04.2 in force since February 2026: what each article demands, its code and its tests.
 
 What only arbiters can do has no owner here: C.04.2 1.2 and 1.3 (leave for other systems, the report), 2.5 (when numbers
 become final), 4.1, 4.3 and 4.4 (presence, corrections, changing a published pairing).
@@ -34,7 +34,10 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.1.4",
-        "Nobody has the pairing-allocated bye who had one, or scored the points of a win in one round without playing.",
+        (
+            "A player who has had a pairing-allocated bye, or scored a win's points in one round without playing, may "
+            "not have one."
+        ),
         "rules.dutch.edition_2026.floats:bye_allowed",
         (tests.RIGHT_TO_THE_BYE, tests.NO_SECOND_BYE),
     ),
@@ -47,7 +50,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.1.7",
-        "Nobody has the same colour three times in a row; a system may define exceptions.",
+        "No one has the same colour three times in a row; a system may define exceptions.",
         "rules.swiss.preferences:preference",
         (tests.PREFERENCES, tests.LEGAL),
     ),
@@ -84,7 +87,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.2.4.1",
-        "Who has not confirmed that they are here is not paired, unless the arbiter decides otherwise.",
+        "Players who have not confirmed that they are here are not paired, unless the arbiter decides otherwise.",
         "book.acts.presence:CloseCheckIn",
         (tests.CHECK_IN,),
     ),
@@ -94,7 +97,7 @@ ARTICLES: tuple[Article, ...] = (
         "A published pairing is changed only if two have met before, the regulations allow it, two without an "
         "opponent agree to play, a late entry comes in with agreed changes, or something unforeseeable happens on the "
         "top boards of the last round.",
-        "book.acts.pairing:unpublish_concerns",
+        "book.acts.paired_again:unpublish_concerns",
         (tests.PAIRED_AGAIN,),
     ),
 )

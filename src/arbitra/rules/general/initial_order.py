@@ -44,7 +44,7 @@ def title_place(player: Player) -> int:
 def out_of_order(tournament: Tournament) -> list[tuple[Player, Player]]:
     """Neighbours by number of whom the second should come first; players of unknown strength may stand anywhere.
 
-    Whoever came after the first round got a number then, behind the others.
+    Players who came after the first round got their number then, after the others.
     """
     method = tournament.settings.rating_method
     late = {player.tpn for player in tournament.players} - tournament.rounds[0].present if tournament.rounds else set()

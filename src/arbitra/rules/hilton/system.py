@@ -10,12 +10,12 @@ from arbitra.rules.hilton.tables import FIRST_ROWS, hilton
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule, ScheduledGame, Seat, Timetable
-from arbitra.rules.schedules.seating import team_seating
+from arbitra.rules.schedules.seating import seats_of_teams, sizes_of
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     tournament = history.tournament
-    teams, _ = team_count(len(tournament.players), options["teams"])
+    teams, _ = team_count(tournament, options["teams"])
     schedule = schedule_of(tournament, options)
 
     def explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
@@ -26,24 +26,32 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
             "teams": teams,
         }
         met = "{white} and {black} meet in round {round} of the Hilton table for {teams} teams"
-        given = "the table gives White to {white} in round {round}: nobody has the same colour three times"
+        given = "the table gives White to {white} in round {round}: no one has the same colour three times"
         return Reason("Hilton", met, fields), Reason("Hilton", given, fields)
 
     return scheduled_pairing(history, schedule, seats_of(tournament, options), explain, options["absent"])
 
 
 def schedule_of(tournament: Tournament, options: Mapping[str, str]) -> Schedule:
-    return hilton(*team_count(len(tournament.players), options["teams"]))
+    return hilton(*team_count(tournament, options["teams"]))
 
 
 def seats_of(tournament: Tournament, options: Mapping[str, str]) -> Mapping[Seat, Tpn]:
-    teams, boards = team_count(len(tournament.players), options["teams"])
-    return team_seating(tournament.players, (boards,) * teams, options["seats"])
+    teams, boards = team_count(tournament, options["teams"])
+    return seats_of_teams(tournament, (boards,) * teams, options["seats"])
 
 
-def team_count(players: int, option: str) -> tuple[int, int]:
+def team_count(tournament: Tournament, option: str) -> tuple[int, int]:
     """(teams, boards)"""
     sizes = (4, *FIRST_ROWS)
+    players = len(tournament.players)
+    if tournament.sides and option == "auto":
+        members = sizes_of(tournament, None)
+        if len(members) not in sizes or len(set(members)) > 1:
+            text = "teams: expected {sizes}, all of the same size; found: {found}"
+            counts = Names(*map(str, members))
+            raise ImpossibleSchedule(text, sizes=Names(*map(str, sizes)), found=counts)
+        return len(members), members[0]
     if option == "auto":
         for teams in sizes:
             if players == teams * (teams - 1):
@@ -64,7 +72,7 @@ _TESTS = "tests/rules/hilton/test_tables.py"
 ARTICLES: tuple[Article, ...] = (
     Article(
         "Hilton",
-        "In three rounds of n teams, every two teams meet on one board in each round; nobody has the same colour "
+        "In three rounds of n teams, every two teams meet on one board in each round; no one has the same colour "
         "three times.",
         "rules.hilton.tables:hilton",
         (

@@ -1,6 +1,6 @@
 """The Hilton tables (an improvement of the Hutton system by Clifford Hilton): n teams, n - 1 boards, three rounds.
 
-In each round every two teams meet on exactly one board; everybody meets three different teams and never has one colour
+In each round every two teams meet on exactly one board; everyone meets three different teams and never has one colour
 three times. Letters A … except the last are advanced by one from board to board; round 2 of a board is round 1 of the
 board two further on with the colours exchanged, round 3 that of the board three further on. The last team has White on
 odd boards in round 1, on even boards in rounds 2 and 3. For four teams the table is the printed one.
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from arbitra.i18n import N_
 from arbitra.model import Names, Phrase, Reason, Verbatim
+from arbitra.model.fields import Quoted
 from arbitra.rules.schedules.schedule import TEAMS, ImpossibleSchedule, Schedule, ScheduledRound, round_of, team_seats
 
 FIRST_ROWS: dict[int, str] = {
@@ -31,7 +32,7 @@ FOUR_TEAMS: tuple[tuple[str, str, str], ...] = (
 
 
 class Misprint(NamedTuple):
-    """A place of the printed tables that cannot be as it stands."""
+    """A misprint in the printed tables."""
 
     teams: int
     round_number: int
@@ -77,13 +78,13 @@ def hilton(teams: int | str, boards: int | str | None = None) -> Schedule:
     count = int(teams) if str(teams).isdigit() else 0
     if count not in sizes:
         text = "teams: expected one of {sizes}, not {found}: the Hilton tables exist for these only"
-        raise ImpossibleSchedule(text, sizes=Names(*map(str, sizes)), found=Verbatim(repr(str(teams))))
+        raise ImpossibleSchedule(text, sizes=Names(*map(str, sizes)), found=Quoted(str(teams)))
     played = count - 1
     if boards is not None:
         played = int(boards) if str(boards).isdigit() else 0
         if not 1 <= played < count:
             text = "boards: expected 1 to {most} with {teams} teams, not {found}"
-            raise ImpossibleSchedule(text, most=count - 1, teams=count, found=Verbatim(repr(str(boards))))
+            raise ImpossibleSchedule(text, most=count - 1, teams=count, found=Quoted(str(boards)))
     rounds = tuple(_round([board_row(count, number, board) for board in range(1, played + 1)]) for number in (1, 2, 3))
     notes = tuple(_repaired(misprint) for misprint in MISPRINTS if misprint.teams == count and misprint.board <= played)
     return Schedule("hilton", team_seats(count, played), rounds, notes)

@@ -1,10 +1,11 @@
 """Knockouts (Types of Tournaments 5.2): the whole bracket is known from the start, every match has a winner.
 
-* `articles`  every article on a knockout, in our words, with who obeys it and what proves it
+* `articles`  every article on a knockout, in our words, with its code and its tests
 * `bracket`   the bracket: which match feeds which, for any number of players, known before the first game (5.2)
 * `duel`      one match of a knockout as a function of its games: who leads in which stage, who advances, what comes
               next
-* `playoff`   playoffs (C.07 article 3): from standings with ties to knockouts or round robins, and from their games
+* `level`     teams in a knockout: one match, and which rule decides it when it ends level
+* `playoff`   play-offs (C.07 article 3): from standings with ties to knockouts or round robins, and from their games
               to places
 * `stages`    the games of a knockout match: two classical ones, then faster ones until one player leads (5.2)
 * `state`     a knockout as a function of the games played: which matches are decided, who is where, what is played
@@ -13,6 +14,7 @@
 """
 
 from arbitra.rules.contract import Kind, Option, System
+from arbitra.rules.knockout.level import LEVEL
 from arbitra.rules.knockout.stages import STAGES_DEFAULT, STAGES_PATTERN
 from arbitra.rules.schedules.options import DRAWING_PATTERN
 
@@ -46,10 +48,11 @@ SYSTEMS: tuple[System, ...] = (
             Option(
                 "advance",
                 ("none",),
-                "who goes through where the games on record do not say so (tie-breaks reported elsewhere, a "
-                "withdrawal): match:player, e.g. 3:7,4:2",
+                "who advances when the recorded games do not decide it (tie-breaks reported elsewhere, a "
+                "withdrawal): match:player, such as 3:7,4:2",
                 r"\d+:\d+(,\d+:\d+)*",
             ),
+            LEVEL,
             Option("third_place", ("no", "yes"), "the losers of the semi-finals play for third place"),
         ),
     ),

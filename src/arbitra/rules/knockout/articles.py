@@ -1,10 +1,17 @@
-"""Every article on a knockout, in our words, with who obeys it and what proves it."""
+"""Every article on a knockout, in our words, with its code and its tests."""
 
 from __future__ import annotations
 
 from arbitra.rules.contract import Article
 
 _TESTS = "tests/rules/knockout"
+
+LEVEL_MATCHES = (
+    ("C.07.12.1", "Of two teams with the same game points the one with the lower board count goes through."),
+    ("C.07.12.2", "Top boards: more points on board 1, then on board 2, and so on."),
+    ("C.07.12.3", "Bottom boards: more points without the last board, then without the last two, and so on."),
+)
+"""Where a match of teams ends level."""
 
 ARTICLES: tuple[Article, ...] = (
     Article(
@@ -17,6 +24,15 @@ ARTICLES: tuple[Article, ...] = (
             f"{_TESTS}/test_state.py::test_random_results_always_finish_with_one_winner",
             f"{_TESTS}/test_duel.py::test_black_advances_with_a_draw_in_armageddon",
         ),
+    ),
+    *(
+        Article(
+            number,
+            demand,
+            "rules.knockout.level:decider",
+            (f"{_TESTS}/test_teams.py::test_the_rules_that_decide_a_level_match",),
+        )
+        for number, demand in LEVEL_MATCHES
     ),
     Article(
         "C.07.3.1.1",
@@ -32,19 +48,19 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.07.3.1.3",
-        "The format of the playoff: knockout or round robin.",
+        "The format of the play-off: knockout or round robin.",
         "rules.knockout.playoff:Format",
         (f"{_TESTS}/test_playoff.py::test_round_robin_playoff",),
     ),
     Article(
         "C.07.3.1.4",
-        "How pairing numbers are given in the playoff.",
+        "How pairing numbers are given in the play-off.",
         "rules.knockout.playoff:playoffs",
         (f"{_TESTS}/test_playoff.py::test_numbers_by_standings_rating_or_lot",),
     ),
     Article(
         "C.07.3.1.5",
-        "How colours are given in the playoff.",
+        "How colours are given in the play-off.",
         "rules.knockout.state:next_games",
         (f"{_TESTS}/test_playoff.py::test_knockout_playoff_to_the_end",),
     ),

@@ -1,7 +1,8 @@
 """The bracket: which match feeds which, for any number of players, known before the first game (5.2).
 
 Seeds are folded: 1 meets the last, 2 the last but one, … so that as long as the better seed wins 1 and 2 meet in the
-final, 1-4 in the semi-finals, and so on. If the field is no power of two the best seeds enter in round 2.
+final, 1-4 in the semi-finals, and so on. If the number of players is not a power of two, the best seeds enter in round
+2.
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ def _seeds_first(entrant: Entrant) -> tuple[bool, int]:
 
 
 def round_title(rounds_left: int) -> Phrase | Reason:
-    names = ("final", "semi-final", "quarter-final")
+    names = ("final", "semi-final", "quarter-final", "round of 16", "round of 32")
     if rounds_left < len(names):
         return Phrase(names[rounds_left])
     return Reason("", "round of {players}", {"players": 2 ** (rounds_left + 1)})

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arbitra.model import STANDARD, Fields, Game, MatchScore, Phrase, Players, Reason, Tpn
-from arbitra.rules.knockout.stages import ARMAGEDDON, UNTIL_WON, Plan, Stage
+from arbitra.rules.knockout.stages import ARMAGEDDON, MATCH, UNTIL_WON, Plan, Stage
 
 WIN = 10
 
@@ -116,4 +116,6 @@ def _won(score: StageScore, winner: Tpn, first: Tpn) -> Reason:
         return Reason(
             "5.2", "{winner} advances: they had Black in the {stage} game, in which a draw is enough for Black", fields
         )
+    if score.stage.kind == MATCH:
+        return Reason("5.2", "{winner} advances: they won the match", fields)
     return Reason("5.2", "{winner} advances: {score} in the {stage} games", fields)

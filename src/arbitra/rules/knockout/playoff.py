@@ -1,4 +1,4 @@
-"""Playoffs (C.07 article 3): from standings with ties to knockouts or round robins, and from their games to places."""
+"""Play-offs (C.07 article 3): from standings with ties to knockouts or round robins, and from their games to places."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from arbitra.model import STANDARD, Fields, Game, Player, Players, Reason, Tpn
+from arbitra.model import STANDARD, Fields, Game, PlayedOff, Player, Players, Reason, Tpn
 from arbitra.rules.berger.tables import berger
 from arbitra.rules.knockout.bracket import Bracket, bracket
 from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
@@ -44,7 +44,8 @@ class PlayoffRules:
     numbering: str = "number"
     """3.1.4: `number` (the order of the standings), `rating`, or `lot:SEED`."""
     colours: str = "alternate"
-    """3.1.5, for knockouts as in the option `colours` of the system; a round robin has those of its table."""
+    """3.1.5, for knockouts as in the option `colours` of the system, or `drawn`: lots are drawn at the board before
+    each stage; a round robin has those of its table."""
     stages: str = STAGES_DEFAULT
     cycles: int = 1
     time_limits: str = ""
@@ -61,7 +62,7 @@ class Playoff:
     last: int
     players: tuple[Tpn, ...]
     numbers: tuple[Tpn, ...]
-    """Who has number (seed) 1, 2, … of the playoff."""
+    """Who has number (seed) 1, 2, … of the play-off."""
     rules: PlayoffRules
     decided_places: tuple[int, ...]
     structure: Bracket | Schedule
@@ -69,7 +70,7 @@ class Playoff:
 
 
 class Outcome(NamedTuple):
-    """`order`: the players from place `playoff.first` on; `shared`: those whom the playoff has not separated."""
+    """`order`: the players from place `playoff.first` on; `shared`: those whom the play-off has not separated."""
 
     order: tuple[Tpn, ...]
     complete: bool
@@ -84,9 +85,7 @@ def tied_groups(standings: Sequence[Standing], tiebreaks: int | None) -> list[tu
 
     groups = [(key, tuple(rows)) for key, rows in groupby(standings, key=looked_at)]
     if len({key for key, _ in groups}) != len(groups):
-        raise ImpossibleSchedule(
-            "standings: rows with equal points and tie-breaks must stand together; sort them first"
-        )
+        raise ImpossibleSchedule("standings: rows with equal points and tie-breaks must be together; sort them first")
     made, place = [], 1
     for _, rows in groups:
         if len(rows) > 1:
@@ -96,7 +95,7 @@ def tied_groups(standings: Sequence[Standing], tiebreaks: int | None) -> list[tu
 
 
 def playoffs(standings: Sequence[Standing], rules: PlayoffRules) -> tuple[Playoff, ...]:
-    """One playoff for every tie that touches a place to be played off (3.1.1)."""
+    """One play-off for every tie that touches a place to be played off (3.1.1)."""
     made = []
     for first, rows in tied_groups(standings, rules.tiebreaks):
         wanted = tuple(place for place in range(first, first + len(rows)) if not rules.places or place in rules.places)
@@ -106,14 +105,14 @@ def playoffs(standings: Sequence[Standing], rules: PlayoffRules) -> tuple[Playof
 
 
 def knockout_of(playoff: Playoff, games: Iterable[Game]) -> KnockoutState:
-    """How a knockout playoff stands; `next_games` of it gives the games to play."""
+    """How a knockout play-off stands; `next_games` of it gives the games to play."""
     if not isinstance(playoff.structure, Bracket):
-        raise ImpossibleSchedule("this playoff is a round robin, not a knockout")
+        raise ImpossibleSchedule("this play-off is a round robin, not a knockout")
     return knockout_state(playoff.structure, playoff.numbers, parse_stages(playoff.rules.stages), games)
 
 
 def outcome(playoff: Playoff, games: Sequence[Game]) -> Outcome:
-    """The order after the playoff. What it does not decide keeps the order of the standings."""
+    """The order after the play-off. What it does not decide keeps the order of the standings."""
     ranks, complete = _ranks(playoff, games)
     ordered = sorted(playoff.players, key=lambda player: (ranks.get(player, len(ranks)), playoff.players.index(player)))
     named = [ordered[place - playoff.first] for place in playoff.decided_places]
@@ -128,7 +127,7 @@ def outcome(playoff: Playoff, games: Sequence[Game]) -> Outcome:
 
 
 def final_order(standings: Sequence[Standing], outcomes: Mapping[int, Outcome]) -> tuple[Tpn, ...]:
-    """The standings with every playoff's order in its places; `outcomes` by first place."""
+    """The standings with every play-off's order in its places; `outcomes` by first place."""
     order = [row.player for row in standings]
     for first, found in outcomes.items():
         order[first - 1 : first - 1 + len(found.order)] = found.order
@@ -136,7 +135,7 @@ def final_order(standings: Sequence[Standing], outcomes: Mapping[int, Outcome]) 
 
 
 def playoff_of(first: int, rows: Sequence[Standing], wanted: tuple[int, ...], rules: PlayoffRules) -> Playoff:
-    """The playoff of these players for the places from `first` on, of which it decides those wanted."""
+    """The play-off of these players for the places from `first` on, of which it decides those wanted."""
     last = first + len(rows) - 1
     players = tuple(row.player for row in rows)
     entered = [Player(Tpn(place), str(row.player), row.rating) for place, row in enumerate(rows, start=1)]
@@ -159,8 +158,23 @@ def playoff_of(first: int, rows: Sequence[Standing], wanted: tuple[int, ...], ru
     )
 
 
+def rebuilt(kept: PlayedOff) -> Playoff:
+    """From what is kept of it. Raises ImpossibleSchedule or ValueError for what makes no play-off."""
+    rules = PlayoffRules(
+        tiebreaks=kept.after,
+        format=Format(kept.format),
+        numbering=kept.numbering,
+        colours=kept.colours,
+        stages=kept.stages or STAGES_DEFAULT,
+        cycles=kept.cycles,
+        time_limits=kept.times,
+        timetable=kept.timetable,
+    )
+    return playoff_of(kept.first, [Standing(tpn, 0) for tpn in kept.players], kept.places, rules)
+
+
 def _ranks(playoff: Playoff, games: Sequence[Game]) -> tuple[dict[Tpn, int], bool]:
-    """0 for the best; equal for those the playoff leaves equal; those still in a knockout have none."""
+    """0 for the best; equal for those the play-off leaves equal; those still in a knockout have none."""
     if isinstance(playoff.structure, Bracket):
         state = knockout_of(playoff, games)
         return {placing.player: placing.first - 1 for placing in placings(state)}, state.over

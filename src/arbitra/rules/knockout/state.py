@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
@@ -73,10 +73,12 @@ def knockout_state(
     plan: Plan,
     games: Iterable[Game],
     advanced: Mapping[int, Tpn] = MappingProxyType({}),
+    decided: Callable[[Duel], Duel] | None = None,
 ) -> KnockoutState:
     """Two players meet in one match only, so a game's players tell its match; games in the order they were played.
 
     advanced: match -> who goes through although the games do not say so: tie-breaks reported elsewhere, a withdrawal.
+    decided: what decides a level match of teams (`level`).
     """
     played: dict[frozenset[Tpn], list[Game]] = {}
     for game in games:
@@ -86,7 +88,7 @@ def knockout_state(
         first, second = (_entered(entrant, seeds, duels) for entrant in (match.first, match.second))
         if first is not None and second is not None:
             found = duel(first, second, plan, played.pop(frozenset((first, second)), []))
-            duels[match.number] = _advanced(found, match, advanced)
+            duels[match.number] = _advanced(decided(found) if decided else found, match, advanced)
     if played:
         stray = sorted(min(played, key=sorted))
         fields = {"first": Players(stray[0]), "second": Players(stray[-1])}
@@ -120,7 +122,7 @@ def next_games(state: KnockoutState, colours: str = "alternate", initial: Colour
 
 
 def placings(state: KnockoutState) -> tuple[Placing, ...]:
-    """Of everybody who is out, and of the winner: best first."""
+    """Of everyone who is out, and of the winner: best first."""
     made: list[Placing] = []
     third = state.bracket.third_place
     for number in range(state.bracket.rounds, 0, -1):
@@ -140,6 +142,18 @@ def placings(state: KnockoutState) -> tuple[Placing, ...]:
             for placing in made
         ]
     return tuple(sorted(made, key=lambda placing: (placing.first, state.seed_of(placing.player))))
+
+
+def last_round(state: KnockoutState, player: Tpn) -> int:
+    """The last round that someone has come to; the match for third place is none."""
+    rounds = [
+        match.round_number
+        for match in state.bracket.matches
+        if match is not state.bracket.third_place
+        and (found := state.duels.get(match.number)) is not None
+        and player in (found.first, found.second)
+    ]
+    return max(rounds)
 
 
 def places_of_losers(bracket: Bracket, number: int) -> tuple[int, int]:
@@ -167,7 +181,7 @@ def _advanced(found: Duel, match: Match, advanced: Mapping[int, Tpn]) -> Duel:
         text = "advance: {winner} does not play match {match}; {first} and {second} do"
         sides = {"first": Players(found.first), "second": Players(found.second)}
         raise ImpossibleSchedule(text, winner=Players(winner), match=match.number, **sides)
-    reason = Reason("5.2", "{winner} advances: the arbiter has recorded it", {"winner": Players(winner)})
+    reason = Reason("5.2", "{winner} advances: the arbiter has entered this", {"winner": Players(winner)})
     return replace(found, winner=winner, reason=reason, open_game=None)
 
 

@@ -21,8 +21,10 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.ratings.sheet import GameKey, PlayedAt
 from arbitra.rules.knockout.bracket import Entrant, Origin, bracket
-from arbitra.rules.knockout.stages import ARMAGEDDON, parse_stages
+from arbitra.rules.knockout.level import decider, stages_of
+from arbitra.rules.knockout.stages import ARMAGEDDON, MATCH, parse_stages, rates_of
 from arbitra.rules.knockout.state import KnockoutState, NextGame, knockout_state, next_games
 from arbitra.rules.schedules.drawing import draw
 from arbitra.rules.schedules.edition import PlannedEdition
@@ -77,13 +79,15 @@ def state_of(tournament: Tournament, options: Mapping[str, str], rounds: int | N
     if count < 2:
         raise ImpossibleSchedule("a knockout needs two players or more, not {count}", count=count)
     drawing = draw(tournament.players, options["drawing"])
-    played = tournament.rounds if rounds is None else tournament.rounds[:rounds]
+    count_of_rounds = len(tournament.rounds) if rounds is None else rounds
+    played = tournament.rounds[:count_of_rounds]
     return knockout_state(
         bracket(count, third_place=options["third_place"] == "yes"),
         drawing.order,
-        parse_stages(options["stages"]),
+        parse_stages(stages_of(tournament, options["stages"])),
         [game for one in played for game in one.games],
         _advanced(options["advance"]),
+        decider(tournament, options["level"], drawing.order, count_of_rounds),
     )
 
 
@@ -95,7 +99,7 @@ def _advanced(option: str) -> dict[int, Tpn]:
 
 
 def seats_of(state: KnockoutState) -> Mapping[Seat, Tpn]:
-    """Everybody whose place in the bracket is known: seeds by number, `W3` and `L3` of the matches decided."""
+    """Everyone whose place in the bracket is known: seeds by number, `W3` and `L3` of the matches decided."""
     made: dict[Seat, Tpn] = dict(enumerate(state.seeds, start=1))
     for number, found in state.duels.items():
         if found.winner is not None and found.loser is not None:
@@ -112,6 +116,8 @@ def _placed(game: NextGame) -> Reason:
         "first": _called(game.match.first),
         "second": _called(game.match.second),
     }
+    if game.stage.kind == MATCH:
+        return Reason("5.2", "match {match} ({name}), {first} against {second}", fields)
     return Reason("5.2", "match {match} ({name}), {first} against {second}: {stage} game {number}", fields)
 
 
@@ -126,7 +132,7 @@ def _warnings(games: list[NextGame], missing: set[Tpn]) -> tuple[Reason, ...]:
             text = "{white} must win with White (5 minutes against 4, or similar); a draw is enough for {black}"
             warnings.append(Reason("5.2", text, {"white": Players(game.white), "black": Players(game.black)}))
         for tpn in {game.white, game.black} & missing:
-            text = "{player} has announced their absence: the game stands and is forfeited"
+            text = "{player} has announced their absence: the game stays in the schedule and is forfeited"
             warnings.append(Reason("5.2", text, {"player": Players(tpn)}))
     return tuple(warnings)
 
@@ -134,6 +140,22 @@ def _warnings(games: list[NextGame], missing: set[Tpn]) -> tuple[Reason, ...]:
 class Knockout(PlannedEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
+
+    def rates(self, tournament: Tournament, options: Mapping[str, str], /) -> Mapping[GameKey, PlayedAt]:
+        """Each game has the rate of its stage; what follows a decided match is not rated (5.1)."""
+        state = state_of(tournament, options)
+        rates = rates_of(state.plan)
+        games: dict[frozenset[Tpn], list[PlayedAt | None]] = {}
+        for found in state.duels.values():
+            in_stages = [rate for rate, score in zip(rates, found.stages, strict=False) for _ in score.games]
+            games[frozenset((found.first, found.second))] = in_stages + [PlayedAt.DECIDED] * len(found.surplus)
+        made: dict[GameKey, PlayedAt] = {}
+        for number, played in enumerate(tournament.rounds, start=1):
+            for game in played.games:
+                rate = games[frozenset(game[:2])].pop(0)
+                if rate is not None:
+                    made[number, game.white] = rate
+        return made
 
 
 EDITION = Knockout()

@@ -3,11 +3,11 @@
 * `articles`      the rules of the Scrabble text, which has headings and no numbers, in our words
 * `hill`          a round on the hill: first against second, third against fourth; who is beyond reach
 * `king`          king of the hill, with and without Gibson's rule, as the rest of the program knows it
-* `scrabble`      the Swiss of the Scrabble federations: groups of equal wins cut in halves, nobody met twice, starts
+* `scrabble`      the Swiss of the Scrabble federations: groups of equal wins cut in halves, no one met twice, starts
                   balanced
-* `starts`        who starts: as evenly as colours are given in chess, with nothing that cannot be broken
+* `starts`        who starts: balanced like colours in chess, but without absolute limits
 * `swiss_before`  the rounds before the hill belong to a Swiss system
-* `table`         the table of the tournament, by which the hill is climbed: games won, then the tournament's own list
+* `table`         the table by which king of the hill pairs: games won, then the tournament's own list
                   of tie-breaks
 """
 
@@ -22,14 +22,17 @@ PARITY = Option(
 TIEBREAK = Option(
     "tiebreak",
     TIEBREAKS,
-    "what follows the games won in the table: own, the list of the tournament; or Buchholz, the median, the spread",
+    "what ranks players after games won: own, the tournament's list; or Buchholz, median or spread",
 )
 HILL = (
     Option("koth_rounds", ("1", "2", "3"), "how many rounds at the end are king of the hill", r"[1-9]\d?"),
     Option(
         "before",
         ("own", "dutch", "scrabble"),
-        "the system of the rounds before, with its options as in lim,maxi=on; own: as the tournament says, else dutch",
+        (
+            "the system for the earlier rounds, with options such as lim,maxi=on; own: the tournament's system, "
+            "otherwise dutch"
+        ),
         r"[a-z]+(\+gibson)?(:[a-z0-9]+)?(,[a-z0-9_]+=[a-z0-9_]+)*",
     ),
     TIEBREAK,
@@ -44,7 +47,7 @@ SYSTEMS: tuple[System, ...] = (
         game_scores=True,
         name="King of the hill, the last rounds of a Swiss",
         module="arbitra.rules.koth.king",
-        verified_by=("a literal judge: 20,000 random tournaments, no difference",),
+        verified_by=("an independent program: 20,000 random tournaments, no difference",),
         options=HILL,
         needs_rounds_planned=True,
         last_round=ON_THE_HILL,
@@ -54,11 +57,11 @@ SYSTEMS: tuple[System, ...] = (
         game_scores=True,
         name="King of the hill with Gibson's rule",
         module="arbitra.rules.koth.king:GIBSON",
-        verified_by=("a literal judge: 20,000 random tournaments, no difference", "the worked example"),
+        verified_by=("an independent program: 20,000 random tournaments, no difference", "the worked example"),
         options=(
             *HILL,
             Option("prizes", ("1", "2", "3"), "how many places win a prize or qualify", r"[1-9]\d*"),
-            Option("gibson_places", ("1", "2", "3"), "how many places from the first may be out of reach", r"[1-9]\d*"),
+            Option("gibson_places", ("1", "2", "3"), "how many of the top places can be clinched", r"[1-9]\d*"),
             Option("spread_cap", ("0",), "the largest margin that counts in a game; 0 for none", r"\d+"),
         ),
         needs_rounds_planned=True,
@@ -70,9 +73,13 @@ SYSTEMS: tuple[System, ...] = (
         turns=True,
         name="Scrabble Swiss: groups of equal wins, spread, starts balanced",
         module="arbitra.rules.koth.scrabble",
-        verified_by=("a literal judge: 20,000 random tournaments, no difference",),
+        verified_by=("an independent program: 20,000 random tournaments, no difference",),
         options=(
-            Option("order", ("initial", "standing"), "the order inside a group: the list, or the table of the day"),
+            Option(
+                "order",
+                ("initial", "standing"),
+                ("the order within a group: the starting list, or the current standings"),
+            ),
             TIEBREAK,
             PARITY,
         ),

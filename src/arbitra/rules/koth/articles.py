@@ -34,7 +34,7 @@ _STARTS = _article(
 KING: tuple[Article, ...] = (
     _article(
         "koth",
-        "In the last rounds the first in the table of the day meets the second, the third the fourth, and so on; "
+        "In the last rounds the first in the current standings meets the second, the third the fourth, and so on; "
         "players may meet again.",
         "hill:koth_round",
         f"{_HILL}::test_neighbours_meet",
@@ -72,7 +72,7 @@ SCRABBLE: tuple[Article, ...] = (
     ),
     _article(
         "swiss",
-        "Later rounds are paired in the same way among players with equal wins, or nearly so; nobody meets the "
+        "Later rounds are paired in the same way among players with equal wins, or nearly so; no one meets the "
         "same opponent twice.",
         "scrabble:Scrabble.pair",
         _JUDGE,

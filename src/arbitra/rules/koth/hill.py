@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from arbitra.kernel import Face
 from arbitra.model import Board, BracketDecision, Fields, History, NoLegalPairing, Players, Reason, RoundPairing
 from arbitra.rules.koth.starts import starts
-from arbitra.rules.koth.table import TIEBREAKS, Ranking, Standing, table
+from arbitra.rules.koth.table import TIEBREAKS, Counter, Ranking, Standing, table
 from arbitra.rules.swiss.completable import completable
 from arbitra.rules.swiss.impossible import no_legal_pairing
 from arbitra.rules.swiss.legality import bye_is_waived, with_waived_pairs
@@ -34,7 +34,7 @@ class Reach:
         return cls(rounds_left, scoring.win, scoring.loss, ranking.by_spread, cap)
 
     def beyond(self, ahead: Standing, behind: Standing) -> bool:
-        """Whether `behind` ends below `ahead` even if he wins everything that is left and the other nothing.
+        """Whether `behind` ends below `ahead` even if they win everything that is left and the other nothing.
 
         Equal wins are enough only where the spread alone decides and a game counts for a limited margin.
         """
@@ -59,9 +59,10 @@ class Hill:
     ranking: Ranking
 
     @classmethod
-    def of(cls, history: History, tiebreak: str) -> Hill:
+    def of(cls, history: History, counter: Counter, options: Mapping[str, str]) -> Hill:
+        tiebreak = options.get("tiebreak", TIEBREAKS[0])
         absent = history.absent()
-        everyone = tuple(table(history, tiebreak))
+        everyone = tuple(table(history, counter, tiebreak))
         lines = tuple(line for line in everyone if line.index not in absent)
         everybody = (1 << len(lines)) - 1
         forbidden = history.forbidden() if history.tournament.forbidden else None
@@ -73,7 +74,7 @@ class Hill:
                 row &= ~sum(1 << other for other, theirs in enumerate(lines) if barred >> theirs.index & 1)
             rows.append(row)
         legal = with_waived_pairs(history, [line.index for line in lines], rows)
-        return cls(history, everyone, lines, tuple(legal), Ranking.of(history.tournament, tiebreak))
+        return cls(history, everyone, lines, tuple(legal), Ranking.of(history.tournament, counter, tiebreak))
 
     def named(self, at: int) -> Players:
         return Players(self.history.tpns[self.lines[at].index])
@@ -94,8 +95,8 @@ class Draw:
     notes: tuple[Reason, ...] = ()
 
 
-def koth_round(history: History, options: Mapping[str, str], *, gibson: bool) -> RoundPairing:
-    hill = Hill.of(history, options.get("tiebreak", TIEBREAKS[0]))
+def koth_round(history: History, counter: Counter, options: Mapping[str, str], *, gibson: bool) -> RoundPairing:
+    hill = Hill.of(history, counter, options)
     bye = take_bye(hill)
     drawn = gibson_draw(hill, bye, options) if gibson else neighbours(hill, bye)
     rank = [0] * len(history.tpns)
@@ -155,7 +156,8 @@ def _first_pairs(hill: Hill, free: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def gibson_draw(hill: Hill, bye: int | None, options: Mapping[str, str]) -> Draw:
-    """Who can no longer lose his place meets the first who can no longer win anything; the others are neighbours.
+    """A player who can no longer lose their place meets the first who can no longer win anything; the others are
+    neighbours.
 
     Places are looked at from the first down, as many as the option `gibson_places` says.
     """
@@ -177,7 +179,7 @@ def gibson_draw(hill: Hill, bye: int | None, options: Mapping[str, str]) -> Draw
         free.remove(opponent)
         pairs.append((at, opponent))
         reasons.append(_gibson_reason(hill, at, opponent, hopeless=hopeless))
-        text = "{player} cannot be reached any more on place {place}; rounds left, this one included: {rounds}"
+        text = "{player} can no longer be caught for place {place}; rounds left, including this one: {rounds}"
         fields: Fields = {"player": hill.named(at), "place": number + 1, "rounds": reach.rounds_left}
         notes.append(Reason("gibson", text, fields))
     others = neighbours(hill, bye, [at for pair in pairs for at in pair])
@@ -209,8 +211,8 @@ def _gibson_reason(hill: Hill, at: int, opponent: int, *, hopeless: bool) -> Rea
         )
     else:
         text = (
-            "{player} is champion; everybody else may still win a prize, so {opponent}, the last in the table, "
-            "is the opponent"
+            "{player} is champion; everyone else may still win a prize, so {opponent}, the last in the table, is "
+            "the opponent"
         )
     return Reason("gibson", text, fields)
 

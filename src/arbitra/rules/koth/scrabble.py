@@ -1,4 +1,4 @@
-"""The Swiss of the Scrabble federations: groups of equal wins cut in halves, nobody met twice, starts balanced.
+"""The Swiss of the Scrabble federations: groups of equal wins cut in halves, no one met twice, starts balanced.
 
 The text says no more than that. How a group is paired that cannot simply be cut is the Dutch system of 2011 without
 its colours: transpositions, exchanges, leftover players to the next group, its floats and its bye.
@@ -15,7 +15,7 @@ from arbitra.rules.dutch.edition_2011.edition import ABOUT
 from arbitra.rules.dutch.edition_2011.field import Field, field_of
 from arbitra.rules.dutch.edition_2011.round import round_of
 from arbitra.rules.koth.starts import Turns, starts
-from arbitra.rules.koth.table import TIEBREAKS, ranks
+from arbitra.rules.koth.table import TIEBREAKS, Counter, Registered, ranks
 from arbitra.rules.swiss.allocation import Allocation
 from arbitra.rules.swiss.edition import SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
@@ -30,10 +30,13 @@ class Scrabble(SwissEdition):
     most_pairs = "C14"
     about = ABOUT
 
+    def __init__(self, counter: Counter) -> None:
+        self.counter = counter
+
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         """Round 1: the list cut in halves; later the same in groups of equal wins."""
-        field = scrabble_field(history, options)
-        rank = ranks(history, options.get("tiebreak", TIEBREAKS[0]))
+        field = scrabble_field(history, self.counter, options)
+        rank = ranks(history, self.counter, options.get("tiebreak", TIEBREAKS[0]))
         turns = starts(history, field.indices, rank, literal=options.get("parity") == "literal")
         return round_of(history, field, _ByPlace(turns, field), "scrabble")
 
@@ -45,7 +48,7 @@ class Scrabble(SwissEdition):
         return (*SCRABBLE, *(article for article in ARTICLES if not article.number.startswith(OF_COLOURS)))
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
-        field = scrabble_field(history, options)
+        field = scrabble_field(history, self.counter, options)
         return Legality.of(self.law, history, field.indices, field.legal, field.bye_candidates)
 
 
@@ -60,15 +63,15 @@ class _ByPlace:
         return self._turns.board(self._indices[first], self._indices[second], pairing)
 
 
-def scrabble_field(history: History, options: Mapping[str, str]) -> Field:
-    """The Dutch field without colours: nobody has a wish, all who have not met may meet."""
+def scrabble_field(history: History, counter: Counter, options: Mapping[str, str]) -> Field:
+    """The Dutch field without colours: no one has a wish, all who have not met may meet."""
     absent = history.absent()
     present = [index for index in range(len(history.tpns)) if index not in absent]
     if options.get("order") == "standing":
-        rank = ranks(history, options.get("tiebreak", TIEBREAKS[0]))
+        rank = ranks(history, counter, options.get("tiebreak", TIEBREAKS[0]))
         present.sort(key=lambda index: rank[index])
     field = field_of(history, {}, present)
     return replace(field, legal=field.unmet, preferences=(NO_WISH,) * len(present), top_scorers=0)
 
 
-EDITION = Scrabble()
+EDITION = Scrabble(Registered())

@@ -1,7 +1,7 @@
-"""Who starts: as evenly as colours are given in chess, with nothing that cannot be broken.
+"""Who starts: balanced like colours in chess, but without absolute limits.
 
 The text says it of round 1 only: number 1 starts, number 2 does not, and so on. Later the one who started less often
-starts; then the last round in which they differed is turned round; then the higher in the table has his turn.
+starts; then the last round in which they differed is turned round; then the higher in the table has their turn.
 """
 
 from __future__ import annotations

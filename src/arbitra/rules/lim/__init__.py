@@ -19,7 +19,7 @@ SYSTEMS: tuple[System, ...] = (
         module="arbitra.rules.lim.edition_1999.edition",
         since="1987/01/01",
         verified_by=(
-            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
+            "an independent program that follows the text step by step: 20,000 random tournaments, no difference",
             "the tables of 4.2 and 4.3, the case of 4.4, the example of 7.2 and three worked rounds",
             "10,000 random tournaments: every round legal and explained",
         ),

@@ -18,13 +18,13 @@ SYSTEMS: tuple[System, ...] = (
             Option(
                 "first",
                 ("number",),
-                "who begins: number 1 with the initial colour (White unless said), or lot:SEED",
+                "who starts: number 1 with the initial colour (White by default), or lot:SEED",
                 r"lot:[\w.-]+",
             ),
             Option(
                 "after_decision",
                 ("play", "stop"),
-                "when one player cannot be caught any more: the games go on unrated, or the match ends",
+                "when one player can no longer be caught: play on unrated, or end the match",
             ),
         ),
     ),

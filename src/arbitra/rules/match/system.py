@@ -21,6 +21,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.ratings.sheet import GameKey, PlayedAt
 from arbitra.rules.contract import Article
 from arbitra.rules.match.state import MatchState, match_schedule, match_state
 from arbitra.rules.schedules.drawing import lot
@@ -111,6 +112,16 @@ ARTICLES: tuple[Article, ...] = (
 class Match(ScheduleEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
+
+    def rates(self, tournament: Tournament, options: Mapping[str, str], /) -> Mapping[GameKey, PlayedAt]:
+        """5.1: what is played after the match is decided is not rated."""
+        state = state_of(tournament, options)
+        return {
+            (number, game.white): PlayedAt.DECIDED
+            for number, played in enumerate(tournament.rounds, start=1)
+            for game in played.games
+            if not state.is_rated(number)
+        }
 
     def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
         return match_schedule(size)

@@ -44,7 +44,7 @@ class Counting(NamedTuple):
 
 
 def counting_of(history: History, tournament: Tournament, asked: str) -> Counting | None:
-    """Of the round about to be paired; None if nobody has virtual points in it. `tournament` is as it was given, and
+    """Of the round about to be paired; None if no one has virtual points in it. `tournament` is as it was given, and
     `asked` the acceleration asked for: points of the file come first."""
     if history.pairing_scores() == history.scores:
         return None

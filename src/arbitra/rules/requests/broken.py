@@ -1,4 +1,4 @@
-"""What a round that somebody paired by hand breaks of the absolute rules and of the colours."""
+"""What a round that someone paired by hand breaks of the absolute rules and of the colours."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def broken_rules(request: RoundRequest, pairs: Sequence[tuple[int, int]], bye: i
     found: list[Broken] = []
     for white, black in pairs:
         one, two = (places.get(Tpn(asked.numbering.inside(tpn))) for tpn in (white, black))
-        # Of somebody who is not paired at all, no rule speaks.
+        # The rules do not apply to a player who is not paired.
         if one is not None and two is not None:
             found += _of_pair(asked, rules, (Tpn(white), Tpn(black)), (one, two))
     alone = None if bye is None else places.get(Tpn(asked.numbering.inside(bye)))
@@ -61,11 +61,11 @@ def _of_pair(asked: ReadyRound, rules: Rules, both: tuple[Tpn, Tpn], places: tup
         if unhappy and wish.strength is Strength.ABSOLUTE:
             yield Broken(COLOUR, (player,), law.colour, wish.colour)
     if all(denied):
-        yield Broken(COLOURS, both, law.colour)
+        yield Broken(COLOURS, both, law.preferences)
 
 
 def _of_round_robin(asked: ReadyRound, white: int, black: int) -> Iterator[Broken]:
-    """Each meets each once in a cycle (C.05.A1), and nobody has a colour three times running."""
+    """Each meets each once in a cycle (C.05.A1), and no one has a colour three times in a row."""
     given = asked.options["cycles"]
     cycles = cycles_of(asked.before) if given == "auto" else int(given)
     games = [game for kept in asked.before.rounds for game in kept.games]

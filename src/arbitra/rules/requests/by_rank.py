@@ -1,6 +1,7 @@
-"""Pairing by the rank column instead of the pairing numbers (XXC rank).
+"""Pairing by other numbers than those of the file: by the rank column (XXC rank), or by those that the players had
+when a round was paired (C.04.2.2.3).
 
-The tournament is renumbered by rank, paired as any other, and the numbers of the file are put back into the answer.
+The tournament is renumbered, paired as any other, and the numbers of the file are put back into the answer.
 """
 
 from __future__ import annotations
@@ -35,7 +36,10 @@ class ByRank(Numbering):
 
     @classmethod
     def of(cls, tournament: Tournament) -> ByRank:
-        new = ranked_numbers(tournament)
+        return cls.of_numbers(ranked_numbers(tournament))
+
+    @classmethod
+    def of_numbers(cls, new: Numbers) -> ByRank:
         return cls(new, {number: tpn for tpn, number in new.items()})
 
     def inside(self, tpn: int) -> Tpn:
@@ -61,7 +65,7 @@ class ByRank(Numbering):
 
 
 def without_rank_of_their_own(tournament: Tournament) -> list[Tpn]:
-    """Players whose rank is missing or somebody else's too."""
+    """Players whose rank is missing or someone else's too."""
     ranks = Counter(player.rank for player in tournament.players)
     return [player.tpn for player in tournament.players if player.rank is None or ranks[player.rank] > 1]
 

@@ -17,7 +17,7 @@ class Comparison:
     rule: Reason | None
     """The rule that makes the difference, where the two can be compared rule by rule."""
     against_second: Reason | None
-    """What the first system has against the pairing of the second; None if it cannot say."""
+    """Why the first system rejects the pairing of the second; None if it cannot say."""
     against_first: Reason | None
 
     @property

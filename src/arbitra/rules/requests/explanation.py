@@ -14,6 +14,7 @@ from arbitra.model import (
     Absence,
     Answer,
     ByeKind,
+    Fields,
     NoLegalPairing,
     Reason,
     RoundPairing,
@@ -40,8 +41,9 @@ NOT_PAIRED = {
     ByeKind.ABSENT: N_("{player} is not paired in round {round}: they had not entered yet, or had withdrawn"),
 }
 ABSENT = "{player} is not paired in round {round}: they were absent, without points"
+TURNED = "{white} played with White against {black}: the arbiter corrected their colours after the pairing"
 NO_MATCH = "{player} has no game in round {round}: they are already through, enter later, or are out of the knockout"
-MESSAGES = (TWICE, NAMED_TWICE, NOBODY, ABSENT, NO_MATCH)
+MESSAGES = (TWICE, NAMED_TWICE, NOBODY, ABSENT, NO_MATCH, TURNED)
 
 
 class Explanation:
@@ -68,7 +70,7 @@ class Explanation:
 
     @property
     def turns(self) -> bool:
-        """Whether one goes first and the other second, as in Scrabble, and nobody has a colour."""
+        """Whether one goes first and the other second, as in Scrabble, and no one has a colour."""
         return has_turns(self.system, self.options)
 
     @cached_property
@@ -148,9 +150,9 @@ class Explanation:
         return self._with_demands(tuple(map(self.named, (*counted, *self.explainer.story(one)))))
 
     def candidate(self, pairs: Sequence[tuple[int, int]]) -> Answer:
-        """A pairing that somebody proposes beside ours: a whole round, or some of its pairs (the bye as (player, 0)).
+        """A pairing that someone proposes beside ours: a whole round, or some of its pairs (the bye as (player, 0)).
 
-        Boards of which nobody is named stay as they are; whoever is then left has no opponent yet.
+        Boards of which no one is named stay as they are; those left over have no opponent yet.
         """
         named = [player for pair in pairs for player in pair if player]
         question = " ".join(f"{one}-{two}" if two else str(one) for one, two in pairs)
@@ -166,12 +168,12 @@ class Explanation:
         return self._answer(question, self.explainer.candidate(own | stays))
 
     def verdict(self, theirs: Pairs) -> Reason | None:
-        """What the system has against another pairing of the round; None if it cannot say."""
+        """Why the system rejects another pairing of the round; None if it cannot say."""
         found = self.explainer.verdict(self._numbering.pairs_inside(theirs))
         return found and self.named(found)
 
     def differs_from(self, other: Explanation) -> Reason | None:
-        """The rule by which another edition pairs the round otherwise; None if the two cannot be compared so."""
+        """The rule by which another edition pairs the round differently; None if the two cannot be compared so."""
         found = self.explainer.differs_from(other.explainer)
         return found and self.named(found)
 
@@ -224,7 +226,8 @@ class Explanation:
 
     def _beside_what_was_played(self, made: RoundPairing) -> RoundPairing:
         """A warning where the round as it was played is not the one that the rules give."""
-        played = self.tournament.rounds[made.round_number - 1]
+        played = self.tournament.published(made.round_number)
+        made = replace(made, facts=(*made.facts, *self._turned(made.round_number)))
         theirs = played.as_set(like=made.as_set())
         if theirs == made.as_set():
             return as_published(made, played)
@@ -234,6 +237,13 @@ class Explanation:
         if found is not None:
             warnings.append(found)
         return replace(made, warnings=(*made.warnings, *warnings))
+
+    def _turned(self, number: int) -> Iterable[Reason]:
+        """Games of the round that were played with other colours than it was paired with."""
+        for paired, played, game, *_ in self.tournament.stood:
+            if paired == played == number:
+                fields: Fields = {"white": Players(game.black), "black": Players(game.white)}
+                yield Reason("C.04.2.4.3", TURNED, fields)
 
 
 def _not_paired(question: str, away: tuple[Reason, ...]) -> Answer:

@@ -1,4 +1,4 @@
-"""Pairing the coming round, and checking the rounds already paired, by any registered system."""
+"""Pairing the next round, and checking the rounds already paired, by any registered system."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def pair(
 ) -> RoundPairing:
     """The coming round. Without a system, what the tournament says of it.
 
-    Where the number of rounds is not known the coming round is not the last. `relax` gives, where no legal pairing
+    Where the number of rounds is not known the next round is not the last. `relax` gives, where no legal pairing
     exists, the one that breaks the fewest absolute rules, with warnings.
     """
     return pair_round(RoundRequest(tournament, system, options or {}, acceleration, border, relax=relax))
@@ -80,7 +80,7 @@ def with_late_warning(made: RoundPairing, tournament: Tournament) -> RoundPairin
 
 
 class Difference(NamedTuple):
-    """A round that the rules pair otherwise.
+    """A round that the rules pair differently.
 
     kind: `pairing`, `colours` (the same opponents) or `impossible` (no legal pairing exists). `theirs` and `ours` are
     the pairs (white, black), the bye as (player, 0), that only the file or only the rules have. `reason` is the rule
@@ -122,17 +122,32 @@ def check(
 
 
 def check_rounds(request: RoundRequest) -> PairingReport:
+    if request.tournament.numbered:
+        return _check_by_their_numbers(request)
     ready = request.every_round()
     found = (_difference(ready, history, played) for history, played in ready.histories())
     pairings = tuple(_outside(ready, one) for one in found if one is not None)
     return PairingReport(ready.system.id, len(request.tournament.rounds), pairings)
 
 
+def _check_by_their_numbers(request: RoundRequest) -> PairingReport:
+    """Where players had other numbers in earlier rounds, each round by its own."""
+    pairings = []
+    count = len(request.tournament.rounds)
+    for number in range(1, count + 1):
+        ready = request.ready_for(number)
+        history = History.before(ready.tournament.until(number - 1))
+        found = _difference(ready, history, ready.tournament.published(number))
+        if found is not None:
+            pairings.append(_outside(ready, found))
+    return PairingReport(request.every_round().system.id, count, tuple(pairings))
+
+
 def _difference(ready: ReadyTournament, history: History, played: Round) -> Difference | None:
     try:
         made = ready.edition.pair(history, ready.options)
     except NoLegalPairing as refusal:
-        # A round in which nobody could be paired, and nobody was, is right.
+        # A round in which no one could be paired, and no one was, is right.
         theirs = played.as_set()
         if not theirs:
             return None

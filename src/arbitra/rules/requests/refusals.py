@@ -1,4 +1,4 @@
-"""What is asked about a round and cannot be answered: the tournament, the round or the player is not such."""
+"""Questions about a round that cannot be answered: no such tournament, round or player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class CannotPair(ReasonedRefusal):
 
     @classmethod
     def because(cls, reason: Reason) -> CannotPair:
-        """For the reason that somebody else has."""
+        """With the reason of another refusal."""
         return cls(reason.text, **reason.fields)
 
 
@@ -23,4 +23,4 @@ class NoSuchRound(CannotExplain):
 
 
 class NoSuchPlayer(CannotExplain):
-    """Nobody with that number takes part in the round."""
+    """No player with that number takes part in the round."""

@@ -19,12 +19,12 @@ NEEDS_ROUNDS = (
     "rounds planned"
 )
 NEEDS_RESULTS = "round {round} is not over: no result yet for {pairs}; enter the results, or mark a game as adjourned"
-NO_SCOREGROUPS = "{system} has no scoregroups to accelerate; acceleration is for Swiss systems"
+NO_SCOREGROUPS = "{system} has no score groups to accelerate; acceleration is for Swiss systems"
 MESSAGES = (NO_ROUND, NEEDS_ROUNDS, NEEDS_RESULTS, NO_SCOREGROUPS)
 
 
 class RoundRequest(NamedTuple):
-    """As it is asked. Without a system, what the tournament says of it; without a number, the coming round."""
+    """As it is asked. Without a system, what the tournament says of it; without a number, the next round."""
 
     tournament: Tournament
     system: str | None = None
@@ -43,7 +43,7 @@ class RoundRequest(NamedTuple):
         number = coming if self.round_number is None else self.round_number
         if not 1 <= number <= coming:
             raise NoSuchRound(NO_ROUND, number=number, last=coming)
-        ready = self._ready(played=number < coming)
+        ready = self.ready_for(number)
         before = ready.tournament.until(number - 1)
         if ready.system.needs_rounds_planned and before.settings.rounds_planned is None:
             raise CannotPair(NEEDS_ROUNDS, system=Verbatim(ready.system.id))
@@ -56,15 +56,19 @@ class RoundRequest(NamedTuple):
         return self._ready(played=bool(self.tournament.rounds))
 
     def ready(self) -> ReadyTournament:
-        """For the coming round, whatever the last one brings."""
+        """For the next round, whatever the last one brings."""
         return self._ready(played=False)
 
-    def _ready(self, *, played: bool) -> ReadyTournament:
+    def ready_for(self, number: int) -> ReadyTournament:
+        """For a round that was played, or the coming one, with the numbers with which it is paired."""
+        return self._ready(played=number <= len(self.tournament.rounds), number=number)
+
+    def _ready(self, *, played: bool, number: int | None = None) -> ReadyTournament:
         system = choose_system(self.tournament, self.system)
-        numbering = _numbering(self.tournament, system)
+        numbering = _numbering(self.tournament, system, number)
         ordered = numbering.tournament(self.tournament)
         if played and ordered.settings.rounds_planned is None:
-            # Where nobody says how many rounds there are, the last one played is the last.
+            # Where no one says how many rounds there are, the last one played is the last.
             settings = replace(ordered.settings, rounds_planned=len(ordered.rounds))
             ordered = replace(ordered, settings=settings)
         options = _checked_options(system, self.tournament, self.options)
@@ -154,12 +158,23 @@ def _require_results(tournament: Tournament) -> None:
             raise CannotPair(NEEDS_RESULTS, round=number, pairs=Pairs(*waiting))
 
 
-def _numbering(tournament: Tournament, system: System) -> Numbering:
-    if not (tournament.settings.order_by_rank and system.swiss):
+def is_by_rank(tournament: Tournament) -> bool:
+    """Whether the ranks order the players. A file that says so and has no rank at all is ordered by number, as other
+    engines have it."""
+    return tournament.settings.order_by_rank and any(player.rank is not None for player in tournament.players)
+
+
+def _numbering(tournament: Tournament, system: System, number: int | None) -> Numbering:
+    if system.swiss and is_by_rank(tournament):
+        from arbitra.rules.requests.by_rank import ByRank
+
+        return ByRank.of(tournament)
+    then = None if number is None else tournament.numbers_then(number)
+    if then is None:
         return AS_IN_THE_FILE
     from arbitra.rules.requests.by_rank import ByRank
 
-    return ByRank.of(tournament)
+    return ByRank.of_numbers(then)
 
 
 def _checked_options(system: System, tournament: Tournament, options: Mapping[str, str]) -> Mapping[str, str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from arbitra.model import Names, Verbatim
+from arbitra.model import Names
+from arbitra.model.fields import Quoted
 from arbitra.rules.contract import Kind
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule
@@ -36,5 +37,5 @@ def schedule_edition(name: str) -> ScheduleEdition:
         edition = None
     if not isinstance(edition, ScheduleEdition):
         known = Names(*(system.id for system in systems() if system.kind in PLANNED))
-        raise ImpossibleSchedule("unknown schedule {name}; available: {known}", name=Verbatim(repr(name)), known=known)
+        raise ImpossibleSchedule("unknown schedule {name}; available: {known}", name=Quoted(name), known=known)
     return edition

@@ -1,7 +1,7 @@
 """Who gets which number: by pairing number, by rating, by lot, by hand. A drawing is a value and can be repeated.
 
-A lot is the order of the SHA-256 digests of `seed/number`: whoever knows the seed can verify the drawing with any
-tool, and no version of anything changes it.
+A lot is the order of the SHA-256 digests of `seed/number`: anyone who knows the seed can verify the drawing with any
+tool, in any version.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from arbitra.model import Numbered, Player, Plural, Reason, Tournament, Tpn, Verbatim
+from arbitra.model import Numbered, Player, Plural, Reason, Tournament, Tpn
+from arbitra.model.fields import Quoted
 from arbitra.model.player import TITLE_ORDER
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 
@@ -21,7 +22,7 @@ TOO_LATE = Plural(
     "of players",
     by="count",
 )
-NO_DRAWING = "{found} is no way to draw numbers; write number, rating, lot:SEED or hand:3,1,2,…"
+NO_DRAWING = "{found} is not a way to draw numbers; write number, rating, lot:SEED or hand:3,1,2,…"
 STRANGERS = "drawing by hand: no player has these numbers: {found}; name every player once"
 LEFT_OUT = "drawing by hand: these players have no number: {found}; name every player once"
 TWICE = "drawing by hand: these players are named twice: {found}; name every player once"
@@ -60,7 +61,7 @@ def draw(players: Sequence[Player], method: str) -> Drawing:
         case "hand":
             order = _by_hand(players, argument)
         case _:
-            raise ImpossibleSchedule(NO_DRAWING, found=Verbatim(repr(method)))
+            raise ImpossibleSchedule(NO_DRAWING, found=Quoted(method))
     return Drawing(method, tuple(order))
 
 
@@ -69,7 +70,7 @@ def by_lot(numbers: Sequence[Tpn], seed: str) -> list[Tpn]:
 
 
 def lot(seed: str, *what: object) -> bytes:
-    """A digest that nobody can choose: compare two of them to draw lots."""
+    """A digest that no one can choose: compare two of them to draw lots."""
     return sha256("/".join([seed, *map(str, what)]).encode()).digest()
 
 

@@ -30,7 +30,7 @@ class ScheduleEdition(PlannedEdition):
 
     @abstractmethod
     def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
-        """The rounds for so many players (boards of a team, teams, games), whoever they are.
+        """The rounds for so many players (boards of a team, teams, games), without names.
 
         `wishes` are options such as `cycles`, and `boards` of the teams; those it does not have are not looked at.
         """

@@ -32,7 +32,7 @@ class PlannedRound(Recorded):
     def bye(self, player: int) -> Answer:
         question, reason = str(player), self.pairing.bye_reason
         if reason is None or self.pairing.bye is None:
-            reason = Reason(_article_of(self.pairing), "nobody has the bye in this round")
+            reason = Reason(_article_of(self.pairing), "no one has the bye in this round")
             return Answer(question, False, reason.article, (reason,))
         if self.pairing.bye == player:
             return Answer(question, True, reason.article, (reason,))

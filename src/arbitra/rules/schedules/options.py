@@ -9,7 +9,7 @@ DRAWING_PATTERN = r"lot:[\w.-]+|hand:\d+(,\d+)*"
 CYCLES = Option(
     "cycles",
     ("auto", "1", "2"),
-    "how often everybody meets everybody; auto: by the type code, the word double, or the rounds planned",
+    "how many times everyone plays everyone; auto: by the type code, the word double, or the rounds planned",
     r"[1-9]\d?",
 )
 SEATS = Option(
@@ -25,5 +25,5 @@ SIZES = Option(
 ABSENT = Option(
     "absent",
     ("forfeit", "rest"),
-    "a game against somebody who is announced absent: it is lost by forfeit, or the opponent rests",
+    "a game against a player announced as absent: it is lost by forfeit, or the opponent sits out",
 )

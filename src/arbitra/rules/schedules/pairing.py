@@ -33,7 +33,7 @@ def scheduled_pairing(
 ) -> RoundPairing:
     """Round `history.round_number` of the schedule for the players who sit on its seats.
 
-    A pair of which nobody comes is left out. A rest is worth nothing (`bye_kind`): everybody has it.
+    A pair of which no one comes is left out. A rest is worth nothing (`bye_kind`): everyone has it.
     """
     number = history.round_number
     if number > len(schedule.rounds):
@@ -82,10 +82,12 @@ def _as_bracket(boards: Sequence[Board], resting: Sequence[Tpn], schedule: Sched
 
 def _forfeit(tpn: Tpn) -> Reason:
     return Reason(
-        "C.05.6.6", "{player} has announced their absence: the game stands and is forfeited", {"player": Players(tpn)}
+        "C.05.6.6",
+        "{player} has announced their absence: the game stays in the schedule and is forfeited",
+        {"player": Players(tpn)},
     )
 
 
 def _rest(number: int) -> Reason:
-    text = "in round {round} the opponent's seat is empty: a free round, without points"
+    text = "in round {round} the opponent's seat is empty: a bye, without points"
     return Reason("1.odd", text, {"round": number})

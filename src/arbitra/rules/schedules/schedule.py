@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from arbitra.model import Phrase, Reason, ReasonedRefusal, Tpn, Verbatim
+from arbitra.model import Phrase, Reason, ReasonedRefusal, Tpn
+from arbitra.model.fields import Quoted
 
 Seat = int | str
 
@@ -85,6 +86,6 @@ def whole_number(value: int | str, what: str, low: int, high: int, instead: str 
         number = None
     if number is None or not low <= number <= high:
         text = NOT_IN_RANGE_BECAUSE if instead else NOT_IN_RANGE
-        found = Verbatim(repr(value))
+        found = Quoted(value)
         raise ImpossibleSchedule(text, what=Phrase(what), low=low, high=high, found=found, hint=Phrase(instead))
     return number

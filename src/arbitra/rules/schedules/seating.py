@@ -1,4 +1,7 @@
-"""Which player sits on which board of which team, until tournaments carry teams themselves.
+"""Which player sits on which board of which team.
+
+A tournament that says who plays for whom (`Tournament.sides`) is seated by that: the first team is A, its members in
+their order. For others an option says it:
 
 `blocks`: the first pairing numbers are team A in board order, the next ones team B, … `alternating`: A1, B1, A2, B2, …
 `federation`: one team a federation, in the order of their best players. `hand:7,2,…`: the pairing numbers of A1, A2,
@@ -7,10 +10,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from arbitra.model import Names, Player, Tournament, Tpn, Verbatim
+from arbitra.model import Names, Player, Players, Plural, Tournament, Tpn, Verbatim
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Seat, team_seat
+
+
+def sizes_of(tournament: Tournament, teams: int | None, option: str = "equal") -> tuple[int, ...]:
+    """The members of each team, as the tournament says or as the option does. `teams`: so many; None: any number."""
+    if not tournament.sides or option != "equal":
+        assert teams is not None
+        return team_sizes(option, len(tournament.players), teams)
+    sides = tournament.sides
+    if teams is not None and len(sides) != teams:
+        raise ImpossibleSchedule("teams: expected {teams}, not {count}", teams=teams, count=len(sides))
+    seated = {tpn for side in sides for tpn in side.members}
+    free = [player.tpn for player in tournament.players if player.tpn not in seated]
+    if free:
+        raise ImpossibleSchedule(IN_NO_TEAM, players=Players(*free))
+    return tuple(len(side.members) for side in sides)
+
+
+IN_NO_TEAM = Plural(
+    "{players} is in no team: everyone plays for one of the teams here",
+    "{players} are in no team: everyone plays for one of the teams here",
+    by="players",
+)
+
+
+def seats_of_teams(tournament: Tournament, sizes: Sequence[int], method: str) -> Mapping[Seat, Tpn]:
+    if tournament.sides and method == "blocks":
+        return _seated([side.members for side in tournament.sides])
+    return team_seating(tournament.players, sizes, method)
 
 
 def team_sizes(option: str, players: int, teams: int) -> tuple[int, ...]:
@@ -31,7 +62,7 @@ def team_sizes(option: str, players: int, teams: int) -> tuple[int, ...]:
 
 
 def team_seating(players: Sequence[Player], sizes: Sequence[int], method: str) -> Mapping[Seat, Tpn]:
-    """Seat -> player. Seats beyond a team's size are missing: whoever meets them rests."""
+    """Seat -> player. Seats beyond a team's size are missing: their opponents rest."""
     if method.startswith("hand:"):
         return _by_hand(players, sizes, method.removeprefix("hand:"))
     if method == "federation":
@@ -41,15 +72,20 @@ def team_seating(players: Sequence[Player], sizes: Sequence[int], method: str) -
     else:
         numbers = iter([player.tpn for player in players])
         teams = [[next(numbers) for _ in range(size)] for size in sizes]
+    return _seated(teams)
+
+
+def _seated(teams: Iterable[Sequence[Tpn]]) -> Mapping[Seat, Tpn]:
     return {
         team_seat(team, board): tpn for team, members in enumerate(teams) for board, tpn in enumerate(members, start=1)
     }
 
 
 def team_scores(tournament: Tournament, seated: Mapping[Seat, Tpn]) -> dict[str, int]:
-    """Game points of each team, by its letter. A rest scores nothing."""
+    """Game points of each team, by its name or else its letter. A rest scores nothing."""
     scoring = tournament.settings.scoring
     team = {tpn: str(seat)[0] for seat, tpn in seated.items()}
+    team |= {tpn: side.name for side in tournament.sides for tpn in side.members}
     scores = dict.fromkeys(team.values(), 0)
     for played in tournament.rounds:
         for game in played.games:

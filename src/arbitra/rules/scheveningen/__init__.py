@@ -1,6 +1,6 @@
 """The Scheveningen system (Types of Tournaments 3): every player of one team meets every player of the other.
 
-* `articles`      every article on the Scheveningen system, in our words, with who obeys it and what proves it
+* `articles`      every article on the Scheveningen system, in our words, with its code and its tests
 * `construction`  tables of any size with the properties of the printed ones
 * `system`        the Scheveningen system for the players of a tournament
 * `tables`        Scheveningen tables for any number of boards

@@ -1,4 +1,4 @@
-"""Every article on the Scheveningen system, in our words, with who obeys it and what proves it."""
+"""Every article on the Scheveningen system, in our words, with its code and its tests."""
 
 from __future__ import annotations
 

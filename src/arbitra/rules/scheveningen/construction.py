@@ -8,7 +8,7 @@ every round. This is how the printed tables for 4 and 8 are made.
 
 n = 2m, m odd: with the same halves it cannot be done. Give each player and each round the number of its half, 0 or 1.
 In every game opponent = own + round (mod 2), so the sum of opponent - own - round over the games in which A has White
-is even; but if everybody and every round has m whites, the sum is m·m - m·m - m·m, which is odd. So the two rounds of
+is even; but if everyone and every round has m whites, the sum is m·m - m·m - m·m, which is odd. So the two rounds of
 shift 1, one of either half, exchange the opponents of one board of each half: four games where the equation fails, and
 A gets White in an odd number of them (`_twice_odd`).
 """
@@ -67,7 +67,7 @@ def _twice_odd(boards: int) -> list[list[BoardGame]]:
     """n = 2m with m odd and at least 5.
 
     Rounds go in pairs; every player of A has White in one of the two, so A is always balanced. In a pair of rounds of
-    one half the whites are a half of A, and everybody of B is balanced too. Both halves have an odd number of rounds,
+    one half the whites are a half of A, and everyone of B is balanced too. Both halves have an odd number of rounds,
     so one pair is mixed: `turned` and `crossing`. From `turned` the exchanged opponents lead round in two cycles of
     length m, one of which has White. The round it exchanged opponents with, `partner`, leaves four players of B with
     two equal colours, and the pair `mending`, `mended` the same four with the opposite ones. These four rounds come

@@ -9,13 +9,13 @@ from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tourname
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
 from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat, Timetable
-from arbitra.rules.schedules.seating import team_seating, team_sizes
+from arbitra.rules.schedules.seating import seats_of_teams, sizes_of
 from arbitra.rules.scheveningen.tables import scheveningen
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     tournament = history.tournament
-    sizes = team_sizes(options["sizes"], len(tournament.players), 2)
+    sizes = sizes_of(tournament, 2, options["sizes"])
     schedule = schedule_of(tournament, options)
 
     def explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
@@ -36,7 +36,7 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
 
 
 def schedule_of(tournament: Tournament, options: Mapping[str, str]) -> Schedule:
-    boards = max(team_sizes(options["sizes"], len(tournament.players), 2))
+    boards = max(sizes_of(tournament, 2, options["sizes"]))
     semi = options["semi"] == "yes"
     cycles = options["cycles"]
     once = boards // 2 if semi else boards
@@ -44,8 +44,7 @@ def schedule_of(tournament: Tournament, options: Mapping[str, str]) -> Schedule:
 
 
 def seats_of(tournament: Tournament, options: Mapping[str, str]) -> Mapping[Seat, Tpn]:
-    sizes = team_sizes(options["sizes"], len(tournament.players), 2)
-    return team_seating(tournament.players, sizes, options["seats"])
+    return seats_of_teams(tournament, sizes_of(tournament, 2, options["sizes"]), options["seats"])
 
 
 def cycles_of(tournament: Tournament, rounds_once: int) -> int:

@@ -1,7 +1,7 @@
 """Scheveningen tables for any number of boards.
 
-2 to 10 boards are those of Types of Tournaments 3. Beyond that: each meets each once, everybody's colours are balanced
-(one more of one colour if the boards are odd), so are each team's in each round, and nobody has one colour three times
+2 to 10 boards are those of Types of Tournaments 3. Beyond that: each meets each once, everyone's colours are balanced
+(one more of one colour if the boards are odd), so are each team's in each round, and no one has one colour three times
 running. `construction` says how.
 """
 
@@ -73,8 +73,8 @@ def scheveningen(boards: int | str, cycles: int | str = 1, *, semi: bool = False
 
 
 def second_cycle(once: Schedule) -> tuple[ScheduledRound, ...]:
-    """The rounds with the colours exchanged, in the first of these orders in which nobody has one colour three times
-    running: the same; from round 2 on, round 1 last; backwards (which never fails: the turn shows everybody's last two
+    """The rounds with the colours exchanged, in the first of these orders in which no one has one colour three times
+    running: the same; from round 2 on, round 1 last; backwards (which never fails: the turn shows everyone's last two
     colours exchanged)."""
     exchanged = tuple(played.reversed() for played in once.rounds)
     backwards = exchanged[::-1]

@@ -1,4 +1,4 @@
-"""The Skalitzka system (Types of Tournaments 4): three teams, two rounds, nobody rests.
+"""The Skalitzka system (Types of Tournaments 4): three teams, two rounds, no one rests.
 
 * `system`  the Skalitzka system for the players of a tournament
 * `tables`  the Skalitzka table for any even number of boards (Types of Tournaments 4)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tournament, Tpn
+from arbitra.model import Fields, History, Names, Reason, RoundPairing, Seats, Tournament, Tpn
 from arbitra.rules.contract import Article
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
-from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat, Timetable
-from arbitra.rules.schedules.seating import team_seating, team_sizes
+from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule, ScheduledGame, Seat, Timetable
+from arbitra.rules.schedules.seating import seats_of_teams, sizes_of
 from arbitra.rules.skalitzka.tables import skalitzka
 
 
@@ -20,18 +20,21 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
 
 
 def schedule_of(tournament: Tournament, options: Mapping[str, str]) -> Schedule:
-    return skalitzka(team_sizes("equal", len(tournament.players), 3)[0])
+    sizes = sizes_of(tournament, 3)
+    if len(set(sizes)) > 1:
+        text = "the Skalitzka system needs three teams of the same size; found: {sizes}"
+        raise ImpossibleSchedule(text, sizes=Names(*map(str, sizes)))
+    return skalitzka(sizes[0])
 
 
 def seats_of(tournament: Tournament, options: Mapping[str, str]) -> Mapping[Seat, Tpn]:
-    sizes = team_sizes("equal", len(tournament.players), 3)
-    return team_seating(tournament.players, sizes, options["seats"])
+    return seats_of_teams(tournament, sizes_of(tournament, 3), options["seats"])
 
 
 def _explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
     fields: Fields = {"white": Seats(game.white), "black": Seats(game.black), "round": number}
     met = "{white} and {black} meet in round {round} of the Skalitzka table"
-    given = "{white} has White in round {round}: everybody has White once and Black once"
+    given = "{white} has White in round {round}: everyone has White once and Black once"
     return Reason("4", met, fields), Reason("4", given, fields)
 
 
@@ -40,7 +43,7 @@ _TESTS = "tests/rules/skalitzka/test_tables.py"
 ARTICLES: tuple[Article, ...] = (
     Article(
         "4",
-        "Three teams with an even number of players play two rounds; everybody plays in both.",
+        "Three teams with an even number of players play two rounds; everyone plays in both.",
         "rules.skalitzka.tables:skalitzka",
         (f"{_TESTS}::test_table_of_6_boards_as_printed", f"{_TESTS}::test_properties_for_every_size"),
     ),

@@ -25,7 +25,7 @@ PATTERN: tuple[tuple[tuple[str, int, str, int], ...], ...] = (
 
 
 def skalitzka(boards: int | str) -> Schedule:
-    """Everybody plays once with White and once with Black, one game against each of the other teams."""
+    """Everyone plays once with White and once with Black, one game against each of the other teams."""
     count = whole_number(boards, "boards", 2, LARGEST, "a Skalitzka match needs two boards or more")
     if count % 2:
         text = (

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from arbitra.model import (
+    GAME_POINTS,
     ByeKind,
     MatchScore,
     Names,
@@ -23,6 +24,7 @@ from arbitra.model import (
     Verbatim,
 )
 from arbitra.model.dates import comparable_date
+from arbitra.model.fields import Quoted
 from arbitra.rules.contract import Article
 
 _OWNER = "rules.swiss.acceleration:"
@@ -50,7 +52,7 @@ class Acceleration:
 def accelerated(tournament: Tournament, name: str = "", border: int | None = None) -> Tournament:
     """The tournament with the virtual points of the acceleration named (default: what its type code says).
 
-    `border` is the last player of GA where the file cannot tell him (see `last_of_upper_group`).
+    `border` is the last player of GA where the file does not show it (see `last_of_upper_group`).
     """
     if tournament.acceleration or not (name or names_baku(tournament)):
         return tournament
@@ -88,9 +90,7 @@ def find_acceleration(name: str, start_date: str = "") -> Acceleration:
             return method
     if name != "baku":
         known = Names("baku", *(method.id for method in ACCELERATIONS))
-        raise CannotAccelerate(
-            "unknown acceleration {name}; available: {known}", name=Verbatim(repr(name)), known=known
-        )
+        raise CannotAccelerate("unknown acceleration {name}; available: {known}", name=Quoted(name), known=known)
     day = comparable_date(start_date)
     in_force = [method for method in ACCELERATIONS if not day or method.since <= day]
     return max(in_force or ACCELERATIONS[:1], key=lambda method: method.since)
@@ -140,6 +140,9 @@ def proportional_schedule(tournament: Tournament, planned: int) -> tuple[Points,
 
 def scaled_schedule(tournament: Tournament, planned: int) -> tuple[Points, ...]:
     """As before, with the points of a win and of a draw, where a win is worth two draws and a loss nothing."""
+    rules = tournament.settings.encounters
+    if tournament.members and rules is not None and rules.primary == GAME_POINTS:
+        raise CannotAccelerate("Baku acceleration is for teams that are paired by match points, not by game points")
     scoring = tournament.settings.scoring
     win, draw, loss = scoring.win, scoring.draw, scoring.loss
     if win != 2 * draw or loss or (win, draw, loss) != (scoring.black_win, scoring.black_draw, scoring.black_loss):
@@ -205,7 +208,7 @@ def _articles(premise: Article, points: Article, prefix: str = "") -> tuple[Arti
         points,
         Article(
             f"{prefix}5",
-            "Scoregroups and their order follow the pairing score: points in the standings plus virtual points.",
+            "Score groups and their order follow the pairing score: points in the standings plus virtual points.",
             "model.history:History.pairing_scores",
             (f"{_TESTS}test_ba_1", f"{_TESTS}test_groups_are_formed_by_real_points_when_the_acceleration_ends"),
         ),

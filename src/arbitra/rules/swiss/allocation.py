@@ -105,7 +105,7 @@ class Allocation(Generic[F]):
 
 
 def by_lot(rules: Allocation[F], higher: int, lower: int) -> Grant | None:
-    """Where nobody has played: the colour that the lot gives to the number of the higher ranked."""
+    """Where no one has played: the colour that the lot gives to the number of the higher ranked."""
     return (
         None
         if rules.columns.wanted[higher] or rules.columns.wanted[lower]

@@ -9,7 +9,7 @@ from arbitra.model import Board, History, Round, RoundPairing
 
 
 def board_order(history: History, boards: Iterable[Board]) -> tuple[Board, ...]:
-    """Higher score of the better ranked of the pair, then higher sum, then his smaller number.
+    """Higher score of the better ranked of the pair, then higher sum, then their smaller number.
 
     Under acceleration the scores are those of the pairing (C.04.7 1.5).
     """

@@ -1,4 +1,4 @@
-"""The bye of the systems that give it before anybody is paired."""
+"""The bye of the systems that give it before anyone is paired."""
 
 from __future__ import annotations
 

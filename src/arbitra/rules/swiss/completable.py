@@ -1,4 +1,4 @@
-"""The question that every bracket-wise system asks: can everybody still unpaired be paired, with one bye at most?
+"""The question that every bracket-wise system asks: can everyone still unpaired be paired, with one bye at most?
 
 Most answers need no search: a player without a legal opponent says no, a field in which everyone may meet half of the
 others says yes (Dirac). What is left is one maximum matching.

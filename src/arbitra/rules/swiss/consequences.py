@@ -63,8 +63,8 @@ COUNTS: dict[str, Plural] = {
         by="theirs",
     ),
     "strong": Plural(
-        "{theirs} player ({players}) instead of {mine} would be refused a strong colour preference",
-        "{theirs} players ({players}) instead of {mine} would be refused a strong colour preference",
+        "{theirs} player ({players}) instead of {mine} would have a strong colour preference that is not met",
+        "{theirs} players ({players}) instead of {mine} would have a strong colour preference that is not met",
         by="theirs",
     ),
     "same_absolute": Plural(
@@ -102,6 +102,16 @@ COUNTS: dict[str, Plural] = {
         "{theirs} players ({players}) instead of {mine} would float up again, as two rounds ago",
         by="theirs",
     ),
+    "float_again": Plural(
+        "{theirs} player ({players}) instead of {mine} would float again, as in the last round",
+        "{theirs} players ({players}) instead of {mine} would float again, as in the last round",
+        by="theirs",
+    ),
+    "opponents_float_again": Plural(
+        "{theirs} player ({players}) instead of {mine} would meet an upfloater after floating in the last round",
+        "{theirs} players ({players}) instead of {mine} would meet an upfloater after floating in the last round",
+        by="theirs",
+    ),
     "maximum_upfloaters": Plural(
         "{theirs} player ({players}) instead of {mine} would float up in spite of having reached the limit",
         "{theirs} players ({players}) instead of {mine} would float up in spite of having reached the limit",
@@ -121,6 +131,7 @@ LISTS: dict[str, str] = {
     "upfloat_differences": N_(
         "those who float up ({players}) would come from further below: by {theirs} points instead of {mine}"
     ),
+    "following": N_("the following score group could not be paired as well: {article} is {theirs} instead of {mine}"),
     "down_again_by": N_(
         "those who float down again, as in the last round ({players}), would have larger score differences: {theirs} "
         "instead of {mine}"

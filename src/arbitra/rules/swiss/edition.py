@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from arbitra.model import Answer, History, RoundPairing
 from arbitra.rules.contract import Charge, FolderEdition, RoundExplainer
 from arbitra.rules.swiss.legality import Law, Legality
+
+if TYPE_CHECKING:
+    from arbitra.rules.swiss.explainer import Placed
 
 
 class Apart(NamedTuple):
@@ -32,7 +35,7 @@ class SwissEdition(FolderEdition):
     """What each criterion of the card is about, by article (`consequences.py`)."""
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
-        """Of a round of its own: nobody meets twice, nobody has a second bye (C.04.1)."""
+        """Of a round of its own: no one meets twice, no one has a second bye (C.04.1)."""
         from arbitra.rules.swiss.byes import unbarred
         from arbitra.rules.swiss.roster import make_roster
 
@@ -47,6 +50,9 @@ class SwissEdition(FolderEdition):
         self, history: History, options: Mapping[str, str], made: RoundPairing | None = None, /
     ) -> RoundExplainer:
         """Pair by pair, from the record of the round and from pairing it again under a condition."""
+        return self.placed(history, options, made)
+
+    def placed(self, history: History, options: Mapping[str, str], made: RoundPairing | None = None) -> Placed:
         from arbitra.rules.swiss.explainer import Placed
 
         def again(other: History) -> RoundPairing:

@@ -1,4 +1,4 @@
-"""Questions about a round of a Swiss system that decides pair by pair, and what it has against another round.
+"""Questions about a round of a Swiss system that decides pair by pair, and why it rejects another round.
 
 A question is answered by pairing the round again with every other opponent forbidden, and comparing.
 """
@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from arbitra.i18n import N_
 from arbitra.model import (
     Answer,
     Board,
@@ -23,6 +24,7 @@ from arbitra.model import (
     Reason,
     RoundPairing,
     Rounds,
+    Score,
     Tpn,
 )
 from arbitra.rules.contract import Pairs
@@ -52,6 +54,7 @@ MISSING = Plural(
     by="players",
 )
 TWICE = Plural("{players} was paired twice", "{players} were paired twice", by="players")
+ONLY_TWO = N_("of the players in this round, only {first} and {second} have {score} points")
 HAD_BYE = Plural("{player} had the bye in round {rounds}", "{player} had the bye in rounds {rounds}", by="rounds")
 
 
@@ -72,17 +75,29 @@ class Placed(Recorded):
     def pair(self, first: int, second: int) -> Answer:
         now = self.met_now(first, second)
         if now is not None:
-            return now
+            return now._replace(reasons=(*self._alone(first, second), *now.reasons))
         question = f"{first}-{second}"
         barred = self.barred(first, second)
         if barred is not None:
             return Answer(question, False, barred.article, (barred,))
         return self._forced(question, {first: (second,), second: (first,)}, if_they_met())
 
+    def _alone(self, first: int, second: int) -> Iterator[Reason]:
+        """The plainest reason, where it is one: no one else has their points."""
+        history = self.history
+        absent = set(history.absent())
+        places = [place for place in range(len(history.tpns)) if place not in absent]
+        one, two = history.index[Tpn(first)], history.index[Tpn(second)]
+        score, counted = history.scores[one], history.pairing_scores()
+        alike = [place for place in places if history.scores[place] == score]
+        if sorted(alike) == sorted((one, two)) and list(counted) == list(history.scores):
+            fields: Fields = {"first": Players(first), "second": Players(second), "score": Score(score)}
+            yield Reason(GENERAL, ONLY_TWO, fields)
+
     def bye(self, player: int) -> Answer:
         question, reason = str(player), self.pairing.bye_reason
         if reason is None or self.pairing.bye is None:
-            reason = Reason(GENERAL, "the number of players is even: nobody has the bye")
+            reason = Reason(GENERAL, "the number of players is even: no one has the bye")
             return Answer(question, False, reason.article, (reason,))
         if self.pairing.bye == player:
             return Answer(question, True, reason.article, (reason,))
@@ -93,6 +108,11 @@ class Placed(Recorded):
 
     def verdict(self, theirs: Pairs) -> Reason | None:
         """Against another round: the rule it breaks, or the one that gives the first pair of ours that it lacks."""
+        # `super()` does not work in classes with slots made by the decorator.
+        return self.breaks(theirs) or Recorded.verdict(self, theirs)
+
+    def breaks(self, theirs: Pairs) -> Reason | None:
+        """The first absolute rule that another round breaks."""
         absent = set(self.history.absent())
         present = {int(tpn) for index, tpn in enumerate(self.history.tpns) if index not in absent}
         for found in not_a_round(present, theirs):
@@ -101,8 +121,7 @@ class Placed(Recorded):
             barred = self.barred(white, black) if black else self.had_bye(white)
             if barred is not None:
                 return barred
-        # `super()` does not work in classes with slots made by the decorator.
-        return Recorded.verdict(self, theirs)
+        return None
 
     # -- what is barred -------------------------------------------------------------------------------------------
 
@@ -166,7 +185,7 @@ class Placed(Recorded):
         return self.why_apart(answer, *only)
 
     def _left_over(self, asked: Collection[int], left: Iterable[Tpn]) -> Iterator[Reason]:
-        """Two whom the pair asked for would leave for each other though they may not meet, and what keeps them apart:
+        """Two players whom the pair asked for would leave with only each other although they may not meet, and why:
         those whom the two would give up, or else two of those left."""
         if len(asked) != 2:
             return
@@ -191,9 +210,9 @@ class Placed(Recorded):
             same = wishes[0].colour == wishes[1].colour
             if same and all(wish.strength is Strength.ABSOLUTE for wish in wishes):
                 text = (
-                    "{first} and {second} must both have White, and neither can be refused it"
+                    "{first} and {second} must both have White, and neither can have Black instead"
                     if wishes[0].colour == "W"
-                    else "{first} and {second} must both have Black, and neither can be refused it"
+                    else "{first} and {second} must both have Black, and neither can have White instead"
                 )
                 names = {"first": Players(asked[0]), "second": Players(asked[1])}
                 return Reason(colour, text, names)
@@ -255,7 +274,7 @@ def _residents(bracket: BracketDecision) -> set[Tpn]:
 
 
 def not_a_round(present: set[int], theirs: Iterable[tuple[int, int]]) -> Iterator[Reason]:
-    """Everybody who takes part is in a round once, and nobody else: what is against that."""
+    """Everyone who takes part is in a round once, and no one else: what is against that."""
     seen = [tpn for pair in theirs for tpn in pair if tpn]
     strangers = sorted({tpn for tpn in seen if tpn not in present})
     if strangers:

@@ -16,6 +16,8 @@ class Law(NamedTuple):
     met: str
     bye: str
     colour: str = ""
+    preferences: str = ""
+    """Which rule of the colours gives both of a pair what they prefer, if it can."""
 
 
 class Legality(NamedTuple):

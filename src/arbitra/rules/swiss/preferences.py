@@ -38,7 +38,7 @@ def preference(colours: str) -> Preference:
     """From the colours of the games played, oldest first.
 
     Absolute: difference beyond 1 either way, or the last two games with one colour. Strong: difference 1. Mild: none,
-    the colour alternates. Whoever has played no game has none. Where the two absolute rules contradict each other
+    the colour alternates. A player without a game has none. Where the two absolute rules contradict each other
     (BBBBWW: no round by the rules leads there, an arbiter's order may) the difference counts, which the text has first.
     """
     if not colours:

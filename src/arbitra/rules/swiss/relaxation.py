@@ -1,10 +1,9 @@
 """When no legal pairing exists: the pairing that breaks the fewest absolute rules, for the arbiter to decide.
 
-One problem over everybody: any two may meet, and anybody may take the bye if the number is odd; each broken rule costs
-one. Of the cheapest choices take those whose illegal pairs have the smallest score differences, then those further down
-the table. The illegal pairs of that choice are then let pass and the round is paired by the book of its system: since
-nobody can do with fewer, the result has exactly these.
-"""
+One problem over everyone: any two may meet, and anyone may take the bye if the number is odd; each broken rule costs
+one. Of the cheapest choices take those whose illegal pairs have the smallest score differences, then those further
+down the table. The illegal pairs of that choice are then let pass and the round is paired by the book of its system:
+since no one can do with fewer, the result has exactly these."""
 
 from __future__ import annotations
 
@@ -79,7 +78,7 @@ def rules_of(history: History, system: System, options: Mapping[str, str]) -> Ru
 
 
 def fewest_broken(rules: Rules) -> Waiver:
-    """Places of the table: the pairs that break rules, and who takes the bye against the rule (-1: nobody)."""
+    """Places of the table: the pairs that break rules, and who takes the bye against the rule (-1: no one)."""
     size, scores, byes = rules.size, rules.scores, rules.legal.byes
     everybody = (1 << size) - 1
     odd = size % 2

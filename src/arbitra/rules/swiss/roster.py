@@ -44,13 +44,13 @@ class Bracket(NamedTuple):
     moved: Sequence[int]
     left: Sequence[int] = ()
     kind: str = ""
-    """In the words of the text; empty: homogeneous, or heterogeneous where somebody moved."""
+    """In the words of the text; empty: homogeneous, or heterogeneous where someone moved."""
     parts: Mapping[str, Sequence[int]] = MappingProxyType({})
 
 
 @dataclass(slots=True)
 class Roster:
-    """Columns by place. `unmet[p]` are those whom p has not met and whom the organiser does not keep from him."""
+    """Columns by place. `unmet[p]` are those whom p has not met and whom the organiser does not keep from them."""
 
     history: History
     players: list[int]
@@ -75,7 +75,7 @@ class Roster:
         return tuple(self.tpn(place) for place in places)
 
     def groups(self) -> list[int]:
-        """The scoregroups as sets, the highest score first."""
+        """The score groups as sets, the highest score first."""
         found: list[int] = []
         before = None
         for place, score in enumerate(self.scores):
@@ -90,12 +90,12 @@ class Roster:
         return self.history.tournament.last_round == self.history.round_number
 
     def named(self, place: int) -> Players:
-        """As a sentence speaks of him."""
+        """As a sentence speaks of them."""
         return Players(self.history.tpns[self.players[place]])
 
 
 def make_roster(history: History) -> Roster:
-    """Everybody who is not announced absent; the list of players ascends by TPN and sorting is stable."""
+    """Everyone who is not announced absent; the list of players ascends by TPN and sorting is stable."""
     scores = history.pairing_scores()
     absent = history.absent()
     players = [player for player in range(len(scores)) if player not in absent]
@@ -112,8 +112,8 @@ def make_roster(history: History) -> Roster:
 
 
 def unmet_rows(history: History, players: Sequence[int]) -> list[int]:
-    """For each of these players the set of the others, by their order here, whom he has not met and whom the organiser
-    does not keep from him."""
+    """For each of these players the set of the others, by their order here, whom they have not met and whom the
+    organiser does not keep from them."""
     place_of = {player: place for place, player in enumerate(players)}
     forbidden = history.forbidden() if history.tournament.forbidden else None
     everybody = (1 << len(players)) - 1
@@ -130,7 +130,7 @@ def unmet_rows(history: History, players: Sequence[int]) -> list[int]:
 
 
 def without_clashes(unmet: list[int], clash: Callable[[int], str]) -> list[int]:
-    """The rows without pairs of players of the same clash class; an empty class clashes with nobody."""
+    """The rows without pairs of players of the same clash class; an empty class clashes with no one."""
     classes: dict[str, int] = {}
     kinds = [clash(place) for place in range(len(unmet))]
     for place, kind in enumerate(kinds):
@@ -193,10 +193,11 @@ def round_pairing(
     brackets: Sequence[BracketDecision],
     bye: tuple[int | None, Reason | None],
     *,
-    rounds_unknown: Reason,
+    rounds_unknown: Reason | None = None,
     facts: tuple[Reason, ...] = (),
 ) -> RoundPairing:
-    """The round as it is published. `bye`: the place and why; `rounds_unknown` warns where no number is planned."""
+    """The round as it is published. `bye`: the place and why; `rounds_unknown` warns where no number is planned
+    and the text asks for it."""
     history = roster.history
     place, reason = bye
     return RoundPairing(
@@ -207,7 +208,7 @@ def round_pairing(
         bye_reason=reason,
         brackets=tuple(brackets),
         facts=facts,
-        warnings=() if history.tournament.last_round else (rounds_unknown,),
+        warnings=(rounds_unknown,) if rounds_unknown is not None and not history.tournament.last_round else (),
     )
 
 

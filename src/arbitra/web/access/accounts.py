@@ -1,4 +1,5 @@
-"""People with a password, their roles in events, and their sessions. A session is a row: what is deleted is over."""
+"""People with a password, their roles in events, and their sessions. A session is a row; deleting it ends the
+session."""
 
 from __future__ import annotations
 
@@ -18,9 +19,9 @@ from arbitra.web.access.rows import Row, Rows
 SHORTEST = 8
 """Of a password, in characters."""
 LASTING = timedelta(days=30)
-"""A session that nobody used for so long is over."""
+"""A session unused for this long ends."""
 SEEN_EVERY = timedelta(minutes=1)
-"""More often nobody wants to know when a session was last used."""
+"""The time of last use is written no more often than this."""
 
 
 class Account(NamedTuple):
@@ -46,11 +47,11 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789"
 
 
 class NameTaken(Exception):
-    """Somebody has this name already."""
+    """The name is taken."""
 
 
 def spelled(name: str) -> str:
-    """A name as it is kept: however a keyboard makes its accents, and whatever stands around it. Empty: not usable.
+    """A name as it is stored: accents normalised, blanks around it removed. Empty: not usable.
 
     >>> spelled("  Ana   Ruiz "), spelled("x" * 61)
     ('Ana Ruiz', '')
@@ -66,7 +67,7 @@ def new_password() -> str:
 
 
 def digest(secret: str) -> str:
-    """What is kept of a secret that a browser carries."""
+    """The digest of a secret that a browser carries."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -79,7 +80,7 @@ def written(moment: datetime) -> str:
 
 
 class Accounts:
-    """`revision` counts what was taken away in this process: open streams look whether they may go on."""
+    """`revision` counts the rights taken away in this process, so that open streams check theirs again."""
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
@@ -91,7 +92,7 @@ class Accounts:
     # People.
 
     def taken_away(self) -> None:
-        """Somebody lost a right: open streams are looked at."""
+        """Someone lost a right, so open streams are checked."""
         self.revision += 1
 
     def any(self) -> bool:
@@ -126,12 +127,12 @@ class Accounts:
         return {event: Role(role) for event, role in held}
 
     def named(self, name: str) -> Account | None:
-        """Large and small letters are the same: nobody passes for somebody else."""
+        """Upper and lower case are the same, so no one can pass for someone else."""
         wanted = spelled(name).casefold()
         return next((one for one in self.everybody() if one.name.casefold() == wanted), None)
 
     def set_password(self, account: str, password: str) -> None:
-        """Whoever was signed in with the old one is not any more."""
+        """Sessions made with the old password end."""
         with self._hashing:
             hashed = self._hasher.hash(password)
         self.rows.run("UPDATE account SET password = ? WHERE id = ?", hashed, account)
@@ -163,9 +164,9 @@ class Accounts:
         return [_account(row) for row in self.rows.run("SELECT id, name, owner FROM account ORDER BY name")]
 
     def checked(self, name: str, password: str) -> Account | None:
-        """As slow for a name that nobody has as for a wrong password."""
+        """Takes as long for an unknown name as for a wrong password."""
         known = self.named(name)
-        # Whoever is not known is measured by somebody else's password, and is not them even if it fits.
+        # An unknown name is checked against another account's password and never accepted.
         wanted = known.id if known else ""
         found = self.rows.run("SELECT id, password FROM account ORDER BY id = ? DESC LIMIT 1", wanted)
         with self._hashing:

@@ -1,8 +1,7 @@
 """From a request to the person behind it.
 
-Whoever sits at this computer needs no sign-in while the application is for this computer alone. As soon as others can
-reach it, or a proxy stands before it (then everybody seems to come from this computer), everybody signs in.
-"""
+At this computer no sign-in is needed while no other computer can open the application. As soon as others can, or a
+proxy is in front of it (then all requests seem to come from this computer), everyone signs in."""
 
 from __future__ import annotations
 
@@ -46,7 +45,7 @@ FORWARDED = (
 class Sharing(NamedTuple):
     """How the application can be reached: `origins` as browsers write them, `http://127.0.0.1:8064`.
 
-    `alone`: this computer only, nobody signs in. `chief_anywhere`: a chief works as such over plain http too. `lan`:
+    `alone`: this computer only, no one signs in. `chief_anywhere`: a chief works as such over plain http too. `lan`:
     also every address of this computer, whichever network it joins later; the first of `origins` says the scheme.
     """
 
@@ -56,7 +55,7 @@ class Sharing(NamedTuple):
     lan: bool = False
 
     def origin_of(self, scope: Scope) -> str | None:
-        """The own address under which somebody asks; None: it is not ours."""
+        """Our address that a request was sent to; None: it is not ours."""
         host = Headers(scope=scope).get("host", "")
         for origin in self.origins:
             if origin.partition("://")[2] == host:
@@ -112,7 +111,7 @@ class Access:
         self.turns = Turns()
 
     def somebody(self, request: Request, secret: str, unnamed: str) -> Somebody | None:
-        """None: nobody we know. `unnamed` is the name that the person at this computer goes by."""
+        """None: unknown. `unnamed` is the name that the person at this computer goes by."""
         if self.sharing.alone:
             return Somebody(unnamed, owner=True) if is_from_here(request) else None
         known = self.accounts.behind(secret) or self.phones.behind(secret)
@@ -125,7 +124,7 @@ class Access:
         return request.cookies.get(self.sharing.cookie_of(request), "")
 
     def _is_private(self, request: Request) -> bool:
-        """Whether nobody between the browser and us can read along."""
+        """Whether the connection to the browser cannot be read by others."""
         return self.sharing.chief_anywhere or is_from_here(request) or self.sharing.is_encrypted(request)
 
     def close(self) -> None:
@@ -138,10 +137,8 @@ def access_of(visit: Asking) -> Access:
 
 
 def is_from_here(request: Request) -> bool:
-    """From this computer, and not through somebody who forwards what others ask.
-
-    No browser speaks HTTP/1.0 any more, but a proxy that nobody configured does, and does not say whom it serves.
-    """
+    """From this computer, and not through a proxy that forwards the requests of others. Browsers no longer speak
+    HTTP/1.0, but an unconfigured proxy does, without saying whom it serves."""
     forwarded = any(name in request.headers for name in FORWARDED) or request.scope["http_version"] == "1.0"
     return not forwarded and _comes_from_here(request) and _is_loopback(request.headers.get("host", ""))
 
@@ -150,9 +147,8 @@ def client_of(request: Request) -> str:
     """Whose attempts are counted together. A proxy of this computer says who asked it, at the end of its list, or in a
     line of its own behind what the browser has claimed.
 
-    Of an IPv6 address the network counts: its owner has all the addresses in it. Whoever sits at this computer is
-    nobody else, not even those whom a silent proxy brings.
-    """
+    Of an IPv6 address the network counts: its owner has all the addresses in it. The person at this computer is
+    counted separately, also from those whom a silent proxy brings."""
     if is_from_here(request):
         return HERE
     host = request.client.host if request.client else ""
@@ -161,7 +157,7 @@ def client_of(request: Request) -> str:
 
 
 def network_of(host: str) -> str:
-    """Of a connection: whether somebody at this computer has made it, or which network."""
+    """Of a connection: whether someone at this computer has made it, or which network."""
     return HERE if _is_of_here(host) else _network(host)
 
 

@@ -1,12 +1,9 @@
 """How often a password or a code may be wrong: by the address that it comes from, and by the address together with the
-name. Never by the name alone, and never in all: one device would lock out whomever it likes, many of them everybody.
+name. Never by the name alone or in total: otherwise one device could lock out anyone, and many devices everyone.
 
-Attempts are rows that every process of a server sees: another process is no fresh start. What is refused leaves none,
-and old ones are removed, at the latest when there are `KEPT` of them. Names and addresses are kept as digests: somebody
-may have typed a password into the wrong field.
-
-Whoever may try waits for their turn.
-"""
+Attempts are rows that every process of a server sees. A refused attempt leaves no row, and old rows are removed, at
+the latest when there are `KEPT` of them. Names and addresses are stored as digests, because someone may have typed a
+password into the wrong field. Allowed attempts wait for their turn."""
 
 from __future__ import annotations
 
@@ -26,21 +23,21 @@ from arbitra.web.access.rows import Rows
 WITHIN = 300.0
 """Seconds that a failure counts."""
 KEPT, AT_ONCE = 5000, 1000
-"""Attempts of a kind that are remembered, from however many addresses they come; so many are removed at once."""
+"""Attempts of a kind that are remembered, from all addresses together, and how many are removed at once."""
 OF_NAME, OF_ADDRESS = 10, 50
 """Wrong passwords. Behind one address may be all the computers of a club."""
 CODES_OF_ADDRESS = 60
 """Wrong codes of phones: 40 bits are not found that way, and behind one address may be all the phones of a school."""
 MOST_WAITING, WAITING_OF_ADDRESS = 1000, 8
-"""Who may wait until their password is checked: in all, and behind one address."""
+"""How many sign-ins may wait for their check: in total, and per address."""
 OLD = "DELETE FROM attempt WHERE at < ? OR at > ?"
-"""A clock that was set back leaves attempts of the future: nobody waits for them."""
+"""A clock that was set back leaves attempts in the future; they are ignored."""
 OVERMUCH = "DELETE FROM attempt WHERE id IN (SELECT id FROM attempt WHERE key = ? ORDER BY at DESC LIMIT ? OFFSET ?)"
 
 
 class Attempt(NamedTuple):
     """`seconds` until another one is allowed; 0: this one is, and counts as wrong until it has `succeeded` or is
-    `withdrawn`, so that nobody makes a hundred at once. `most` by key."""
+    `withdrawn`, so that no one makes a hundred at once. `most` by key."""
 
     seconds: int
     id: str
@@ -69,23 +66,23 @@ class Limits:
         values = [value for key in held for value in (made.id, key, moment)]
         places = ", ".join(["(?, ?, ?)"] * len(held))
         self.rows.run(f"INSERT INTO attempt (id, key, at) VALUES {places} ON CONFLICT DO NOTHING", *values)
-        # Whoever looks last sees all the others, also those of other processes: never are too many let through.
+        # The last to look sees all other attempts, also those of other processes, so too many never pass.
         seconds = self._seconds(made)
         if seconds:
             self.withdrawn(made)
         return made._replace(seconds=seconds)
 
     def succeeded(self, attempt: Attempt) -> None:
-        """What was wrong before under its keys is forgotten too."""
+        """Earlier failures under the same keys are forgotten too."""
         self.withdrawn(attempt)
         self.rows.run(f"DELETE FROM attempt WHERE key IN ({_places(attempt.most)})", *attempt.most)
 
     def withdrawn(self, attempt: Attempt) -> None:
-        """It was not wrong, but says nothing about those before it."""
+        """It was not wrong, but earlier failures still count."""
         self.rows.run("DELETE FROM attempt WHERE id = ?", attempt.id)
 
     def lift(self) -> None:
-        """Nobody waits any longer."""
+        """No one waits any longer."""
         self.rows.run("DELETE FROM attempt WHERE id IN (SELECT id FROM attempt WHERE key = ?)", self._all)
 
     @property
@@ -94,7 +91,7 @@ class Limits:
         return digest(self.kind)
 
     def _seconds(self, made: Attempt) -> int:
-        """How long others stand in the way of this one."""
+        """How long this attempt must wait because of others."""
         moment = self._clock()
         others: defaultdict[str, list[float]] = defaultdict(list)
         for key, at in self.rows.run(
@@ -119,7 +116,7 @@ class Turns:
     """Whose password is checked next. A check costs memory and a tenth of a second of a processor: there is one at a
     time, and who waits holds nothing that others need.
 
-    First come, first served; but whoever has others waiting behind the same address lets everybody else go first.
+    First come, first served, except that an address with several waiting lets other addresses go first.
     Only in the thread of the loop.
     """
 

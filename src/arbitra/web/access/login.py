@@ -1,4 +1,4 @@
-"""The sign-in: a name and a password become a session, which is over when somebody ends it."""
+"""The sign-in: a name and a password become a session, which lasts until someone ends it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from arbitra.web.page.preferences import new_session
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import Problem, Visit
 
-WRONG = N_("The name or the password is wrong.")
+WRONG = N_("Wrong name or password.")
 TOO_OFTEN = Plural(
     "Too many attempts. Try again in {count} minute.", "Too many attempts. Try again in {count} minutes.", by="count"
 )
@@ -70,7 +70,7 @@ def leave(visit: Visit) -> Response:
 
 
 def wanted(visit: Visit) -> str:
-    """The page from which somebody was sent here: only one of our own."""
+    """The page to return to after signing in, if it is one of ours."""
     asked = visit.form.get("wanted", "") or visit.query("back")
     return own_page(asked)
 

@@ -1,13 +1,13 @@
 """What a person chooses for their browser: name, language, theme, keys. It is kept in cookies, nowhere else.
 
-Whoever has an account changes their password here, and ends sessions in browsers that they left.
+People with an account change their password here and end their sessions in other browsers.
 """
 
 from __future__ import annotations
 
 from starlette.responses import Response
 
-from arbitra.i18n import languages
+from arbitra.i18n import N_, languages
 from arbitra.web.access.accounts import SHORTEST, digest
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.limits import OF_NAME
@@ -22,6 +22,7 @@ from arbitra.web.visit import Problem, Visit
 
 LANGUAGES = {"en": "English", "es": "Español"}
 """Each in its own language."""
+NOT_THE_SAME = N_("The new passwords do not match.")
 
 
 def me(visit: Visit) -> Response:
@@ -57,19 +58,19 @@ def save(visit: Visit) -> Response:
 
 
 def change_password(visit: Visit) -> Response:
-    """Everybody else who is signed in with the old one is not any more; this browser goes on with a new session."""
+    """All other sessions end; this browser continues with a new one."""
     access, account, form = access_of(visit), _account(visit), visit.form
     if visit.somebody is None or not account:
         return visit.go("/login?back=/me")
     attempt = require_attempt(visit, {f"session {digest(visit.session)}": OF_NAME})
     if access.accounts.checked(visit.somebody.name, form.get("password", "")) is None:
-        raise Declined(Problem(visit.say("The password that you have now is another one."), field="password"))
+        raise Declined(Problem(visit.say("The current password is incorrect."), field="password"))
     access.passwords.succeeded(attempt)
     chosen = form.get("chosen", "")
     if len(chosen) < SHORTEST:
         raise Declined(Problem(visit.say(TOO_SHORT, count=SHORTEST), field="chosen"))
     if chosen != form.get("again", ""):
-        raise Declined(Problem(visit.say("The two new passwords are not the same."), field="again"))
+        raise Declined(Problem(visit.say(NOT_THE_SAME), field="again"))
     access.accounts.set_password(account, chosen)
     visit.request.app.state.feeds.look_again()
     visit.session = access.accounts.begin(account, visit.request.headers.get("user-agent", ""))
@@ -90,7 +91,7 @@ def _account(visit: Visit) -> str:
 
 
 def _origin(visit: Visit) -> str:
-    """The page from which one came: only a page of our own."""
+    """The page to go back to, if it is one of ours."""
     asked = visit.query("from")
     return own_page(asked)
 

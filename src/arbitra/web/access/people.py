@@ -16,11 +16,11 @@ from arbitra.web.page.forms import Declined
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit
 
-NO_NAME = N_("A person needs a name, of at most 60 letters.")
-TOO_SHORT = N_("A password has at least {count} characters.")
-OWN_ROLE = N_("You cannot take away your own role. Another chief arbiter can.")
-LAST_OWNER = N_("Somebody must be the owner. Make another one first.")
-OF_OTHERS = N_("{name} has a role in events that are not yours, or is an owner. Only an owner can do this.")
+NO_NAME = N_("Enter a name of up to 60 characters.")
+TOO_SHORT = N_("Passwords must have at least {count} characters.")
+OWN_ROLE = N_("You cannot remove your own role. Ask another chief arbiter.")
+LAST_OWNER = N_("There must be an owner. Make someone else owner first.")
+OF_OTHERS = N_("{name} has a role in other events, or is an owner. Only an owner can do this.")
 ONLY_OWNER = N_("Only an owner can do this.")
 BROWSERS = {"Edg/": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}
 """Each calls itself by the names of those behind it, too."""
@@ -36,7 +36,7 @@ SYSTEMS = {
 
 
 class SessionShown(NamedTuple):
-    """Where somebody is signed in, for them and for those who may end it. `here`: it is the browser that asks."""
+    """Where someone is signed in, for them and for those who may end it. `here`: it is the browser that asks."""
 
     id: str
     browser: str
@@ -46,7 +46,7 @@ class SessionShown(NamedTuple):
 
 
 class PersonShown(NamedTuple):
-    """`ruled`: whether the one who looks may give them a new password and end their sessions."""
+    """`ruled`: whether the viewer may give them a new password and end their sessions."""
 
     id: str
     name: str
@@ -106,7 +106,8 @@ def _shown(visit: Visit, accounts: Accounts, one: Account) -> PersonShown:
 
 
 def rules(somebody: Somebody, account: Account, accounts: Accounts) -> bool:
-    """Whether somebody may give an account a new password: it opens all its events, so all must be theirs."""
+    """Whether a person may give an account a new password: it opens all events of the account, so all must be
+    theirs."""
     if somebody.owner:
         return True
     events = accounts.roles(account.id)
@@ -114,7 +115,7 @@ def rules(somebody: Somebody, account: Account, accounts: Accounts) -> bool:
 
 
 def add(visit: Visit) -> Response:
-    """Whoever has an account already keeps their password."""
+    """An existing account keeps its password."""
     accounts = access_of(visit).accounts
     name, role = spelled(visit.form.get("name", "")), _role(visit)
     if not name:
@@ -133,7 +134,7 @@ def add(visit: Visit) -> Response:
 
 
 def set_role(visit: Visit) -> Response:
-    """Without a role they are not among the people of the event any more."""
+    """Without a role, the person no longer belongs to the event."""
     account = _account(visit)
     if account.id == _me(visit).account:
         raise Declined(Problem(visit.say(OWN_ROLE)))
@@ -200,7 +201,7 @@ def _ruled(visit: Visit) -> Account:
 
 
 def _account(visit: Visit) -> Account:
-    """Of the event; an owner knows everybody."""
+    """Of the event; an owner sees all accounts."""
     asked = visit.form.get("account", "")
     accounts = access_of(visit).accounts
     known = accounts.everybody() if _me(visit).owner else accounts.of_event(_event(visit))
@@ -218,7 +219,7 @@ def _role(visit: Visit) -> Role:
 
 
 def _password(visit: Visit) -> str:
-    """As it was typed; empty: one is made."""
+    """As typed; if empty, one is generated."""
     typed = visit.form.get("password", "")
     if typed and len(typed) < SHORTEST:
         raise Declined(Problem(visit.say(TOO_SHORT, count=SHORTEST), field="password"))

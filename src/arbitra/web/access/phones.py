@@ -1,15 +1,14 @@
 """Phones that an arbiter has invited, and the entries that wait on them.
 
-A code works once: whoever takes it in gets a session, for a day at most. What a phone may do (its role, its tournament,
-its boards) stands in its row and is looked at on every request: a phone that is revoked is out at once.
-"""
+A code works once and gives a session until the event is over, for at least a day. What a phone may do (its role, its
+tournament, its boards) is in its row, which is checked on every request, so a revoked phone is out at once."""
 
 from __future__ import annotations
 
 import os
 import secrets
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Annotated, NamedTuple
 
 import msgspec
@@ -23,8 +22,10 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 MEANT = str.maketrans("1I", "LL")
 LENGTH = 8
 LASTING = timedelta(hours=24)
+"""How long a phone works if the end of the event is unknown, and the minimum otherwise."""
+LONGEST = timedelta(days=60)
 REMEMBERED = timedelta(days=7)
-"""So long a phone is still told why it is out."""
+"""How long a phone that is out is still told why."""
 MOST_ENTRIES = 500
 """That wait on one phone."""
 COLUMNS = "id, event, label, role, tournament, boards, inviter, session, made, until, seen, revoked"
@@ -51,7 +52,8 @@ class Boards(NamedTuple):
 
 
 class Phone(NamedTuple):
-    """`tournament` is the name of a section, `until` the end of its day, `seen` None for a code that nobody took in."""
+    """`tournament` is the name of a section, `until` when it stops working, `seen` None for a code that no one
+    took in."""
 
     id: str
     event: str
@@ -72,7 +74,7 @@ class Phone(NamedTuple):
 
 
 class Invitation(NamedTuple):
-    """What an arbiter asks for."""
+    """What an arbiter asks for. `last_day`: of the event; None if unknown."""
 
     event: str
     label: str
@@ -80,6 +82,15 @@ class Invitation(NamedTuple):
     tournament: str
     boards: Boards
     inviter: str
+    last_day: date | None = None
+
+
+def _end(moment: datetime, last_day: date | None) -> datetime:
+    """The night after the last day: helpers of the first day work on the second."""
+    if last_day is None:
+        return moment + LASTING
+    night = datetime.combine(last_day + timedelta(days=1), time(6)).astimezone()
+    return max(moment + LASTING, min(night, moment + LONGEST))
 
 
 class Phones:
@@ -90,10 +101,10 @@ class Phones:
         self.accounts = accounts
 
     def invite(self, wanted: Invitation, phone: str = "") -> str:
-        """The code, which nobody is told again. The same `phone` asked for twice is one phone with a new code, or
+        """The code, which is shown only once. The same `phone` asked for twice is one phone with a new code, or
         without one if it was taken in meanwhile.
 
-        Raises `NameTaken`: whoever reads the history must know who it was.
+        Raises `NameTaken`, because the history must show which phone it was.
         """
         if wanted.role not in OF_PHONES:
             raise ValueError(wanted.role)
@@ -112,7 +123,7 @@ class Phones:
             " ON CONFLICT (id) DO UPDATE SET code = excluded.code WHERE phone.session IS NULL RETURNING id",
             phone, wanted.event, wanted.label, wanted.role.value, wanted.tournament,
             f"{wanted.boards.first}-{wanted.boards.last}", wanted.inviter, digest(code),
-            written(moment), written(moment + LASTING),
+            written(moment), written(_end(moment, wanted.last_day)),
         )  # fmt: skip
         return code if made else ""
 
@@ -128,7 +139,7 @@ class Phones:
         return self._one("session", digest(secret)) if secret else None
 
     def of_event(self, event: str) -> list[Phone]:
-        """The last one that was invited first."""
+        """The latest invitation first."""
         found = self.rows.run(f"SELECT {COLUMNS} FROM phone WHERE event = ? ORDER BY made DESC, id", event)
         return [_phone(row) for row in found]
 
@@ -221,11 +232,9 @@ class Kept(NamedTuple):
 
 
 class Waiting:
-    """Entries that wait on phones: what each phone said it has and the book has not.
-
-    A phone that is cut off can say nothing: what stands here is what it said when it last could. The book decides what
-    of it still matters; an arbiter may go on without it.
-    """
+    """Entries that wait on phones: what each phone reported and the book does not have. A phone without a connection
+    reports nothing, so this is what it reported last. The book decides which entries still matter; an arbiter may
+    continue without them."""
 
     def __init__(self, rows: Rows, phones: Phones) -> None:
         self.rows = rows
@@ -240,7 +249,7 @@ class Waiting:
         )  # fmt: skip
 
     def go_on_without(self, phone: str) -> None:
-        """By an arbiter: what is known of it now stands in nobody's way any more. Other entries may."""
+        """An arbiter continues without the entries known now. Later entries may block again."""
         self.rows.run("UPDATE waiting SET passed = entries WHERE phone = ?", phone)
 
     def of_event(self, event: str) -> list[Kept]:
@@ -270,5 +279,5 @@ def _json(entries: Sequence[Entry]) -> str:
 def _entries_of(written_entries: str) -> tuple[Entry, ...]:
     try:
         return msgspec.json.decode(written_entries, type=tuple[Entry, ...]) if written_entries else ()
-    except msgspec.DecodeError:  # written by another version: the phone says it again
+    except msgspec.DecodeError:  # written by another version: the phone reports it again
         return ()

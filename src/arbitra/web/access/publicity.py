@@ -1,4 +1,4 @@
-"""What of an event everybody may see, whoever they are: nothing until somebody switches it on."""
+"""What of an event is public: nothing until someone turns it on."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ LADDER = {
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """`rounds` has levels by tournament and round where they differ from `level`; round 0 is all of the tournament.
 
-    `players`: the starting list. `minors`: whoever is under 18 has a given name and an initial. `hidden`: search
-    engines are asked to stay away. `address`: where the exported site stands. `home` is the slug of the event.
+    `players`: the starting list. `minors`: players under 18 appear with given name and initial. `hidden`: search
+    engines are asked to stay away. `address`: where the exported site is. `home` is the slug of the event.
     """
 
     on: bool = False
@@ -69,18 +69,18 @@ class SlugTaken(Exception):
 
 
 class Publicity:
-    """`revision` counts what was changed in this process: a page made before that is not shown any more."""
+    """`revision` counts what was changed in this process: a page made before that is no longer shown."""
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
         self.revision = 0
 
     def of(self, event: str) -> Publication | None:
-        """None while nobody has ever chosen anything."""
+        """None while nothing has been chosen."""
         return self._found("SELECT event, slug, settings FROM publicity WHERE event = ?", event)
 
     def behind(self, slug: str) -> Publication | None:
-        """What is public under an address; None for what is switched off too."""
+        """What is public under an address; None for what is turned off too."""
         found = self._found("SELECT event, slug, settings FROM publicity WHERE slug = ?", slug)
         return found if found is not None and found.settings.on else None
 

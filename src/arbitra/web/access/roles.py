@@ -1,4 +1,4 @@
-"""Roles, what each may do, and the right that each act of the book wants, whichever way it comes."""
+"""Roles, what each may do, and the right that each act of the book needs, wherever it comes from."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from arbitra.book.acts.closing import AdjustPoints, Finish, Reopen
+from arbitra.book.acts.closing import AdjustPoints, Finish, PlaceTied, Reopen
 from arbitra.book.acts.contradicting import Contradict
 from arbitra.book.acts.decision import Command
+from arbitra.book.acts.desk import OnDesk, RecordClaim, RecordIncident
 from arbitra.book.acts.entering import Forget
+from arbitra.book.acts.giving_prizes import SetPrizes
 from arbitra.book.acts.importing import ImportTournament
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
+from arbitra.book.acts.starting import Arrive, EnterTimes
 from arbitra.book.policy.row import CONFIRM, SPELL_OUT
 from arbitra.i18n import N_
 
@@ -27,24 +30,24 @@ class Role(StrEnum):
 
 
 class Right(StrEnum):
-    """What a route or an act wants."""
+    """What a route or an act needs."""
 
     RUN = "run"
     """Settings, people, the end, leaving FIDE mode, level 4."""
     WORK = "work"
-    """Players, pairing, publishing, hand edits, level 3."""
+    """Players, pairing, publishing, manual edits, level 3."""
     CORRECT = "correct"
-    """Results of the current round that are there already."""
+    """Correcting results of the current round."""
     FILL = "fill"
-    """Results of the current round that are missing."""
+    """Entering missing results of the current round."""
     LINE_UP = "line-up"
     """The own line-up until its deadline."""
     INSIDE = "inside"
     """Drafts, history, private fields: what only arbiters see."""
     PUBLISHED = "published"
-    """What everybody may see, without a trace in their browser."""
+    """Public pages, which leave nothing in the browser."""
     DOOR = "door"
-    """The sign-in, the manual, one's own choices: for everybody, but the browser is known again."""
+    """The sign-in, the manual, one's own choices: for everyone, but the browser is known again."""
 
 
 FOR_EVERYBODY = frozenset({Right.PUBLISHED, Right.DOOR})
@@ -59,8 +62,8 @@ RIGHTS: Mapping[Role, frozenset[Right]] = {
 NAMES: Mapping[Role, str] = {
     Role.CHIEF: N_("chief arbiter"),
     Role.ARBITER: N_("arbiter"),
-    Role.DEPUTY: N_("deputy with a phone"),
-    Role.HELPER: N_("helper with a phone"),
+    Role.DEPUTY: N_("sector arbiter (phone)"),
+    Role.HELPER: N_("helper (phone)"),
     Role.CAPTAIN: N_("captain"),
     Role.VIEWER: N_("viewer"),
 }
@@ -71,7 +74,7 @@ OF_PHONES = (Role.DEPUTY, Role.HELPER)
 class Somebody(NamedTuple):
     """Who asks. `account` is empty for the person at this computer and for phones.
 
-    `owner`: chief of every event, and the one who makes new ones. `lowered`: a chief whose connection others can read;
+    `owner`: chief of every event, and able to create new ones. `lowered`: a chief whose connection others can read;
     there they work as an arbiter. `phone` is the id of a phone that was let in.
     """
 
@@ -105,19 +108,30 @@ WANTED: Mapping[type[Command], Right] = {
     Finish: Right.RUN,
     Reopen: Right.RUN,
     AdjustPoints: Right.RUN,
+    PlaceTied: Right.RUN,
+    SetPrizes: Right.RUN,
     Forget: Right.RUN,
     EnterResult: Right.FILL,
     ClearResult: Right.CORRECT,
     Adjourn: Right.FILL,
     Contradict: Right.FILL,
+    RecordIncident: Right.CORRECT,
+    RecordClaim: Right.CORRECT,
+    Arrive: Right.CORRECT,
+    EnterTimes: Right.CORRECT,
 }
 """Every other act belongs to the work of arbiters."""
 
 
 def wanted(command: Command) -> Right:
+    if isinstance(command, OnDesk) and command.enter_result:
+        return Right.WORK  # a record that corrects a result, of whichever round
     return WANTED.get(type(command), Right.WORK)
 
 
-def wanted_at(level: int) -> Right:
-    """To answer a question of this level with yes."""
+def wanted_at(level: int, command: Command | None = None) -> Right:
+    """To answer a question of this level with yes. Whoever may record what happened at a board may also say that it was
+    the second time: nothing but the record follows."""
+    if isinstance(command, OnDesk) and level <= CONFIRM:
+        return wanted(command)
     return Right.RUN if level >= SPELL_OUT else Right.WORK if level >= CONFIRM else Right.FILL

@@ -1,11 +1,9 @@
 """Where accounts, phones and screens are kept: a file of this computer, or the database of the events.
 
-They are no facts of an event: a book that is handed on carries no password with it.
+They are not part of an event, so a book that is passed on contains no passwords.
 
-The tables are made in numbered steps: a database is lifted from where it is to the last one. A step that a version of
-Arbitra was given away with is never changed: whatever comes later is another step behind it. The numbers of the steps
-that were taken stand in the database itself.
-"""
+The tables are made in numbered steps: a database is upgraded from its step to the last one. A released step is never
+changed; every later change is a new step. The database itself records the steps taken."""
 
 from __future__ import annotations
 
@@ -49,11 +47,11 @@ FIRST: tuple[str, ...] = (
 )
 """What is missing is made: a database from before the steps were counted has no number, and some or all of these.
 
-`code`, `session` and the `key` of an attempt are digests: whoever reads the file gets in nowhere. `settings`, `entries`
+`code`, `session` and the `key` of an attempt are digests, so the file lets no one sign in. `settings`, `entries`
 and `passed` are JSON."""
 
 STEPS: tuple[tuple[str, ...], ...] = (FIRST,)
-"""Statements that SQLite and PostgreSQL understand. Step 1 stands first."""
+"""Statements that SQLite and PostgreSQL understand. Step 1 comes first."""
 
 NUMBERS = "CREATE TABLE IF NOT EXISTS access_step (number INTEGER PRIMARY KEY)"
 
@@ -94,7 +92,7 @@ def lift(transaction: Callable[[], AbstractContextManager[Run]], place: str) -> 
 
 
 class FileRows:
-    """In a file that only this user can read; it is made when somebody is first written into it.
+    """In a file that only this user can read; it is made when someone is first written into it.
 
     A file of a newer version is refused when it is first needed (`NewerAccounts`)."""
 

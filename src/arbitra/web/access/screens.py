@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Timer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """When a round starts, and how many minutes later who is not there has lost. `start` in UTC."""
+    """When a round starts, and the default time in minutes. `start` is in UTC."""
 
     start: datetime
     round_number: int = 0
@@ -56,7 +56,7 @@ class Timer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Own words, or one of the announcements with what it speaks of: each screen says it in its own language."""
+    """The arbiter's own words, or an announcement with its fields, which each screen shows in its own language."""
 
     text: str = ""
     preset: str = ""

@@ -17,7 +17,7 @@ from arbitra.web.access.entrance import LOOPBACK, PASSWORDS, USUAL_PORTS, Sharin
 from arbitra.web.access.limits import Limits
 
 ELSEWHERE = ("192.0.2.1", 9)
-"""An address of nobody (RFC 5737): a datagram socket that is connected to it shows our own, and nothing is sent."""
+"""An address of no one (RFC 5737): a datagram socket that is connected to it shows our own, and nothing is sent."""
 SECRET = re.compile(r"(?<=/)(h|screen)/[^/?#\s]+")
 
 
@@ -33,7 +33,7 @@ class Shared(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """A database is for many, whoever sits here."""
+        """A database is shared, also on this computer."""
         return not (self.lan or self.addresses or self.database)
 
     @property
@@ -46,7 +46,7 @@ class Shared(NamedTuple):
 
 
 class NobodySignsIn(Exception):
-    """Others shall reach it, but nobody has a password."""
+    """Sharing was requested, but no one has a password."""
 
 
 class BadCertificate(Exception):
@@ -123,7 +123,7 @@ def check_certificate(shared: Shared) -> None:
 
 
 def set_password(accounts: Accounts, name: str, password: str) -> Account:
-    """Of an account that is there, or of a new one; the first one is the owner. By somebody at this computer: nobody
+    """Of an account that is there, or of a new one; the first one is the owner. By someone at this computer: no one
     has to wait any longer because passwords were wrong."""
     Limits(accounts.rows, PASSWORDS).lift()
     known = accounts.named(name)
@@ -134,7 +134,7 @@ def set_password(accounts: Accounts, name: str, password: str) -> Account:
 
 
 def masked(text: str) -> str:
-    """Without the codes of phones and screens: whoever reads a log shall get in nowhere.
+    """Without the codes of phones and screens: a log must not let anyone in.
 
     >>> masked("/h/K7Q2M9XA/boards"), masked("/e/open/history")
     ('/h/…/boards', '/e/open/history')
@@ -143,7 +143,7 @@ def masked(text: str) -> str:
 
 
 class Masked(logging.Filter):
-    """For the access log of the server, where somebody switches it on."""
+    """For the access log of the server, where someone turns it on."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if isinstance(record.args, tuple):

@@ -1,6 +1,6 @@
 """What arbiters have ticked off on the checklists of a round: all of them see the same list.
 
-Ticks are no facts of the event: nothing follows from them.
+Ticks are not actions of the event, and nothing depends on them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Ticks:
         return {item: Tick(who, datetime.fromisoformat(made)) for item, who, made in found}
 
     def tick(self, place: RoundOf, item: str, who: str) -> None:
-        """Whoever was first stays."""
+        """The first tick stays."""
         self.rows.run(
             "INSERT INTO tick (event, tournament, number, item, who, made) VALUES (?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (event, tournament, number, item) DO NOTHING",

@@ -9,7 +9,7 @@ from arbitra.book.acts.hand_rules import HandComparison
 from arbitra.book.state.section import Section, board_keys
 
 Seats = tuple[str, str]
-"""White and Black by person; the bye has nobody as Black."""
+"""White and Black by person; the bye has no one as Black."""
 
 
 def matched(mine: Mapping[Seats, str], theirs: Mapping[Seats, str]) -> list[tuple[Seats | None, Seats | None]]:

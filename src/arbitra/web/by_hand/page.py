@@ -32,10 +32,10 @@ EDITS: dict[str, Callable[[str, str, str], Command]] = {
     "bye": lambda name, person, _: ByeHand(tournament=name, person=person),
 }
 
-FINISHED = N_("The tournament is finished: nothing is paired any more. The chief arbiter can reopen it.")
-BEFORE = N_("Round {number} comes first.")
-FOLLOWED = N_("Round {number} is published, and so are later rounds: it is not changed by hand any more.")
-PUBLISHED = N_("Round {number} is published. It can be changed by hand once you pair it again.")
+FINISHED = N_("The tournament is finished, so no more rounds can be paired. The chief arbiter can reopen it.")
+BEFORE = N_("Pair and publish round {number} first.")
+FOLLOWED = N_("Round {number} and later rounds are published, so it can no longer be edited by hand.")
+PUBLISHED = N_("Round {number} is published. To edit it by hand, pair it again first.")
 
 
 def edit(visit: Visit) -> Response:

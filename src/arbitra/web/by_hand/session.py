@@ -24,7 +24,7 @@ from arbitra.model.refusals import Refusal
 from arbitra.web.by_hand.comparison import Seats, matched
 
 PAGE = 64
-"""So many facts are looked at together, from the end."""
+"""How many facts are looked at together, from the end."""
 
 
 class Beginning(NamedTuple):
@@ -49,7 +49,7 @@ def beginning(book: Book, tournament: str) -> Beginning | None:
         if payload.undoes:
             undone.add(payload.undoes)
         elif payload.before is None and payload.after is not None:
-            # A session that was left and taken up again began here all the same.
+            # A session that was left and taken up again began here anyway.
             return Beginning(payload.after, fact.at, fact.actor, latest, edit)
         elif edit is None and fact.number not in undone and payload.after is not None:
             edit = fact.number
@@ -86,7 +86,7 @@ class HandBoard(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A seat that somebody else has now: colour `W` or `B`, empty for the bye; nobody is None."""
+    """A seat that someone else has now: colour `W` or `B`, empty for the bye; None if the seat is empty."""
 
     key: str
     colour: str
@@ -104,7 +104,7 @@ class Session(NamedTuple):
     """Who is not paired."""
     changes: tuple[Change, ...]
     cannot_judge: str = ""
-    """Why no rule can be looked at now: a result was taken away meanwhile, say."""
+    """Why no rule can be checked now, for example because a result was cleared meanwhile."""
 
     @property
     def differing(self) -> int:
@@ -144,7 +144,7 @@ def session(state: State, name: str, begun: Hand, latest: Hand | None, say: Tran
 
 
 def _broken(state: State, name: str, say: Translate) -> tuple[dict[Seats, list[Concern]], str]:
-    """By board, the bye as a board with nobody; and why it cannot be told."""
+    """By board, the bye as a board with no one; and why it cannot be told."""
     found: dict[Seats, list[Concern]] = {}
     try:
         for one in broken_rules_by_hand(state, name):
@@ -162,7 +162,7 @@ def _away(before_round: Before) -> Iterator[Bye]:
 
 
 def _changes(before_round: Before, begun: Hand, hand: Hand, keys: tuple[str, ...]) -> Iterator[Change]:
-    """Seat by seat; a board that is no longer there has nobody after."""
+    """Seat by seat; a board that is no longer there has no one after."""
 
     def one(person: str) -> Seat | None:
         return before_round.seat(person) if person else None

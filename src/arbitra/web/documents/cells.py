@@ -17,7 +17,9 @@ from arbitra.documents.document import (
     Name,
     NoGame,
     Oneself,
+    Open,
     Side,
+    Strong,
     Table,
     ToWrite,
 )
@@ -52,10 +54,12 @@ class CellPen:
         behind = [f" {self.small}{escape(text)}</small>" for text in (cell.title, said) if text]
         return escape(cell.name) + Markup("".join(behind))
 
-    def _html(self, cell: Figure | Games | NoGame | Oneself | ToWrite | Gap) -> str:
+    def _html(self, cell: Figure | Side | Games | NoGame | Oneself | ToWrite | Gap) -> str:
         match cell:
             case Figure():
                 return figure_html(cell)
+            case Side():
+                return side_html(cell)
             case Games(games):
                 return " ".join(self._game(game) for game in games)
             case NoGame(text, said):
@@ -80,9 +84,30 @@ class CellPen:
         return f"{number}{side}<b>{escape(game.result)}</b>"
 
 
-def parts_html(parts: Iterable[str | Side]) -> Markup:
+def side_html(side: Side) -> Markup:
+    """White or Black as a mark with its letter, or who begins in words."""
+    if not side.colour:
+        return Markup("<i>{}</i>").format(side.text)
+    shade = "is-white" if side.colour == "w" else "is-black"
+    letter = '<span aria-hidden="true">{}</span><span class="vh">{}</span>'
+    return Markup(f'<span class="chip {shade}">{letter}</span>').format(side.text, side.said)
+
+
+def parts_html(parts: Iterable[str | Side | Strong | Open]) -> Markup:
     """Of a paragraph."""
-    return Markup("").join(part if isinstance(part, str) else Markup(SQUARES[part.colour]) for part in parts)
+    return Markup("").join(_part(part) for part in parts)
+
+
+def _part(part: str | Side | Strong | Open) -> str:
+    match part:
+        case str():
+            return part
+        case Side(colour, _, _):
+            return Markup(SQUARES[colour])
+        case Strong(text):
+            return Markup("<b>{}</b>").format(text)
+        case Open(text):
+            return Markup('<span class="still-open">{}</span>').format(text)
 
 
 # -- tables of a print page ----------------------------------------------------------------------------------------
@@ -95,6 +120,7 @@ CLASSES = {
     ColumnKind.GAME: "game",
     ColumnKind.BOARD: "board",
     ColumnKind.RESULT: "result",
+    ColumnKind.SIDE: "side",
 }
 OF_CROSSTABLE = {**CLASSES, ColumnKind.NAME: "who", ColumnKind.POINTS: "score"}
 """Named as on the page of the crosstable."""
@@ -135,7 +161,7 @@ def _classes(table: Table) -> list[str]:
 
 
 def _opened(table: Table, column: Column, named: str) -> tuple[str, str]:
-    """What stands before and behind each cell of a column."""
+    """The markup before and after each cell of a column."""
     tag = "th" if column.label else "td"
     if column.kind is ColumnKind.NAME and table.square is None:
         named = PERSON

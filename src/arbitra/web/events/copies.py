@@ -35,7 +35,8 @@ PATIENCE, PAUSE = 5.0, 0.1
 
 
 def copy(visit: Visit) -> Response:
-    """The event as a file to keep: whole, whatever is written meanwhile, from a folder and from a database alike."""
+    """The event as a file to keep: complete, even if something is written meanwhile, from a folder and from a database
+    alike."""
     if visit.found is None:
         raise Aside(partial(_copied, visit.event.place))
     if isinstance(visit.found, BookProblem):
@@ -90,7 +91,7 @@ def band(visit: Visit) -> Band | None:
 
 def hold(visit: Visit) -> Response:
     """Phones, screens, the public page and the address of the event lead here from now on; the other file is the copy.
-    Where a mark knows of more than this file has, that is given up: whoever decides has read what it is."""
+    If the checkpoint knows of more than this file has, that is given up; the person deciding has been told."""
     folder, file = _copy(visit)
     second = visit.state.event.backups
     volume = open_file(file.path)
@@ -105,10 +106,10 @@ def hold(visit: Visit) -> Response:
 
 
 def part(visit: Visit) -> Response:
-    """Whoever makes an event is its chief arbiter."""
+    """The person who creates an event is its chief arbiter."""
     folder, file = _copy(visit)
     who = visit.who
-    visit.event.forget()  # nobody replaces a file that is open
+    visit.event.forget()  # a file that is open cannot be replaced
     event = _parted(file.path, who)
     if visit.somebody is not None and visit.somebody.account:
         access_of(visit).accounts.set_role(visit.somebody.account, event.id, Role.CHIEF)
@@ -116,7 +117,7 @@ def part(visit: Visit) -> Response:
 
 
 def _parted(path: Path, who: Who) -> Event:
-    """Whoever still reads the file, because it was the event a moment ago, lets go of it soon."""
+    """Readers of the file, which was the event a moment ago, close it soon."""
     last = time.monotonic() + PATIENCE
     while True:
         try:

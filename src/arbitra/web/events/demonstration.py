@@ -1,4 +1,5 @@
-"""An event to look at: forty players in round 4, beside one that has only begun. Made by acts, as an arbiter would."""
+"""An event to look at: forty players in round 4, in which questions wait (`suggestions`), and one that has only begun.
+Made by acts, as an arbiter would."""
 
 from __future__ import annotations
 
@@ -13,19 +14,23 @@ from arbitra.book.acts.decision import Command
 from arbitra.book.acts.importing import ImportPlayers, Incoming
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.preconditions import no_shows
 from arbitra.book.acts.setting_up import Configure, CreateTournament
-from arbitra.book.acts.taking_part import AskBye, Withdraw
+from arbitra.book.acts.taking_part import AskBye, Excuse, Withdraw
 from arbitra.book.book import Book, Who
 from arbitra.book.state.people import Person
 from arbitra.book.store.volume import create_file, new_event, open_file
+from arbitra.documents.dates import reported
 from arbitra.lists.places import data_folder
 from arbitra.simulation.chance import CERTAIN, Chance
 from arbitra.simulation.results import odds
-from arbitra.web.page.dates import reported
 
-MAIN = "main"
+MAIN, VIA = "main", "demo"
+"""The tournament, and what the history says its actions came through."""
 ROUNDS, COMPLETE, STILL_OPEN = 7, 3, 8
 """Rounds announced, rounds complete, boards of the fourth without a result."""
+LATE = 8
+"""The player not expected for the fourth round, who can still play the one with the bye."""
 SEED = 2026
 CLUBS = ("Harbour", "Old Mill", "Torre Norte", "Rooks", "Escuela Sur")
 PEOPLE = """
@@ -42,7 +47,7 @@ Jensen, Mads - DEN; Kettle, Rosa - ENG; Lindqvist, Ebba - SWE; Moreau, Théo - F
 
 
 def demonstration() -> Path:
-    """The folder of the demonstration, made once: what somebody changes in it stays."""
+    """The folder of the demonstration, made once: changes made in it stay."""
     folder = data_folder() / "demo"
     if not folder.is_dir():
         young = folder.with_name(f"demo-{os.getpid()}")
@@ -59,28 +64,29 @@ def demonstration() -> Path:
 def make(folder: Path, today: date | None = None) -> None:
     """The same event on the same day, everywhere."""
     day = today or date.today()
-    with_players = _Arbiter(folder / "harbour-open.arbitra", "Harbour Open")
-    try:
-        _play(with_players, day)
-    finally:
-        with_players.book.close()
     empty = _Arbiter(folder / "club-evening.arbitra", "Club Evening")
     try:
         empty.do(Configure(changes={"start": reported(day + timedelta(7))}))
         empty.do(CreateTournament(tournament=MAIN, settings={"rounds": 5, "tiebreaks": ["BH/C1", "BH", "SB", "DE"]}))
     finally:
         empty.book.close()
+    # The last one to change is the first on the start page.
+    with_players = _Arbiter(folder / "harbour-open.arbitra", "Harbour Open")
+    try:
+        _play(with_players, day)
+    finally:
+        with_players.book.close()
 
 
 class _Arbiter:
-    """Does one act after the other; what is asked is answered with yes."""
+    """Does one act after the other and answers every question with yes."""
 
     def __init__(self, path: Path, name: str) -> None:
         create_file(path, new_event(path.stem, name)).close()
         self.book = Book(open_file(path))
 
     def do(self, command: Command) -> None:
-        who = Who("Maud Quill", "demo")
+        who = Who("Maud Quill", VIA)
         answer = self.book.do(command, who)
         if isinstance(answer, NeedsConfirmation):
             answer = self.book.do(command, who, token=answer.token)
@@ -116,12 +122,15 @@ def _play(arbiter: _Arbiter, day: date) -> None:
     arbiter.do(ImportPlayers(tournament=MAIN, players=tuple(players()), source="entries.csv"))
     people = list(arbiter.book.state.people)
     arbiter.do(AskBye(tournament=MAIN, person=people[14], round_number=2))
-    arbiter.do(AskBye(tournament=MAIN, person=people[21], round_number=5))
+    arbiter.do(AskBye(tournament=MAIN, person=people[21], round_number=COMPLETE + 1))
     chance = Chance(SEED)
     for number in range(1, COMPLETE + 1):
         _round(arbiter, number, chance)
         if number == 2:
+            for person in no_shows(arbiter.book.state.sections[MAIN], number + 1):
+                arbiter.do(Excuse(tournament=MAIN, person=person))
             arbiter.do(Withdraw(tournament=MAIN, person=people[33]))
+    arbiter.do(AskBye(tournament=MAIN, person=people[LATE], round_number=COMPLETE + 1, kind="zero"))
     _round(arbiter, COMPLETE + 1, chance, STILL_OPEN)
 
 

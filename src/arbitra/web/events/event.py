@@ -1,4 +1,4 @@
-"""An event: its tournaments and where each stands, what the report still lacks, the backups."""
+"""An event: its tournaments and how far each has got, what the report still lacks, the backups."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from arbitra.book.progress import Step, first_to_do, next_step, present_round
+from arbitra.book.progress import Step, first_to_do, next_step, present_round, progress_of
 from arbitra.book.shortcomings import MISSING, Shortcoming, shortcomings
 from arbitra.book.state.section import Section
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
-from arbitra.web.events.start import dates_of, is_out_of_fide, stage_of
+from arbitra.web.events.start import dates_of, stage_of
+from arbitra.web.events.suggestions import suggestions
 from arbitra.web.page.steps import goes_to, said
 from arbitra.web.routes import shows
 from arbitra.web.settings.systems import short_name
@@ -40,7 +41,9 @@ COUNTED = {
     ),
 }
 """What is said once for many players or games."""
-MESSAGES = tuple(COUNTED.values())
+PHONES = Plural("{count} phone", "{count} phones", by="count")
+SCREENS = Plural("{count} screen", "{count} screens", by="count")
+MESSAGES = (*COUNTED.values(), PHONES, SCREENS)
 OF_EVENT = frozenset(
     (
         *("city", "event-federation", "event-code", "start", "end", "dates"),
@@ -61,6 +64,10 @@ class ListedTournament(NamedTuple):
     players: int
     step: Step
     next_step: str
+    step_url: str
+    entered: int
+    games: int
+    """Results that the round in progress has, and its games; 0 games where none is played."""
     left_fide: bool
 
 
@@ -86,13 +93,53 @@ def event(visit: Visit) -> Response:
     return visit.page(
         "events/event.html",
         sections=lines,
+        suggestions=suggestions(visit),
         when=dates_of(visit.state, visit.lang),
         lacking=_lacking(visit) if visit.at is None else [],
+        hall=_hall(visit) if visit.at is None else (),
+        ending=any(section.finished or _in_last_round(visit, name) for name, section in visit.state.sections.items()),
         backups=_backups(visit),
         foreign=visit.event.foreign_folder,
         alone=access_of(visit).sharing.alone,
-        going=goes_to(visit, going, next_step(visit.state, going)) if going is not None else "",
+        going=going,
     )
+
+
+class Tile(NamedTuple):
+    """A place in the hall, and how it stands there."""
+
+    name: str
+    url: str
+    says: str
+    go: str = ""
+
+
+def _entered(section: Section) -> tuple[int, int]:
+    kept = section.rounds[section.last_published - 1] if section.last_published else None
+    if kept is None or not kept.waiting():
+        return 0, 0
+    return len(kept.boards) - len(kept.waiting()), len(kept.boards)
+
+
+def _hall(visit: Visit) -> tuple[Tile, ...]:
+    access, event = access_of(visit), visit.book.volume.event.id
+    say = visit.say
+    phones = sum(phone.lives for phone in access.phones.of_event(event))
+    screens = len(access.screens.of_event(event))
+    public = access.publicity.of(event)
+    on = public is not None and public.settings.on
+    return (
+        Tile(say("People"), visit.event_url("/people"), say("Accounts and roles"), "u"),
+        Tile(say("Phones"), visit.event_url("/phones"), say(PHONES, count=phones) if phones else say("none")),
+        Tile(say("Screens"), visit.event_url("/screens"), say(SCREENS, count=screens) if screens else say("none"), "w"),
+        Tile(say("Public page"), visit.event_url("/public"), say("turned on") if on else say("turned off")),
+    )
+
+
+def _in_last_round(visit: Visit, name: str) -> bool:
+    section = visit.state.sections[name]
+    found = progress_of(visit.state, name, section.last_published) if section.last_published else None
+    return found is not None and found.last
 
 
 def _line(visit: Visit, name: str, section: Section) -> ListedTournament:
@@ -107,7 +154,9 @@ def _line(visit: Visit, name: str, section: Section) -> ListedTournament:
         len(section.entries),
         coming.step,
         said(visit, coming),
-        is_out_of_fide(visit.state, section),
+        goes_to(visit, name, coming),
+        *_entered(section),
+        visit.state.left_fide(section),
     )
 
 

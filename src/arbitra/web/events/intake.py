@@ -1,5 +1,5 @@
-"""A report or a table becomes an event. What was found in the file is shown first; nothing is written before that is
-confirmed."""
+"""A report, a table or the file of an event becomes an event. What was found in the file is shown first; nothing is
+written before that is confirmed."""
 
 from __future__ import annotations
 
@@ -15,22 +15,26 @@ from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.decision import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book
+from arbitra.book.intake.books import SeenBook, examine_book, is_book
 from arbitra.book.intake.incoming import Understood, Unreadable, examine_report
 from arbitra.book.intake.tables import as_import
+from arbitra.book.refusals import Sentence
 from arbitra.book.state.settings import EventSettings
+from arbitra.documents.dates import reported
 from arbitra.formats import BadFile, Level, Problem
 from arbitra.formats.problems import Part
 from arbitra.formats.tables.examining import examine_table
 from arbitra.formats.tables.preview import Preview
 from arbitra.formats.tables.reading import is_report
 from arbitra.rules.systems import find_system
-from arbitra.web.access.roles import Right
+from arbitra.web.access.entrance import access_of
+from arbitra.web.access.roles import Right, Role
 from arbitra.web.events.new import MAIN, have
-from arbitra.web.page.dates import reported
 from arbitra.web.page.forms import Declined
 from arbitra.web.routes import shows, takes
 from arbitra.web.settings.systems import short_name, system_choices
 from arbitra.web.settings.tiebreaks import usual_list
+from arbitra.web.shelf.folder import Folder
 from arbitra.web.shelf.uploads import Upload
 from arbitra.web.visit import Problem as Trouble
 from arbitra.web.visit import Visit
@@ -68,6 +72,8 @@ def offer(visit: Visit) -> Response:
     if upload is None:
         visit.problem = Trouble(visit.say("The file is no longer here. Choose it again."), 2)
         return visit.page("events/import.html", ident="")
+    if is_book(upload.data):
+        return _offer_book(visit, ident, upload)
     found = _examined(visit, upload)
     if isinstance(found, Unreadable):
         return _offer_nothing(visit, ident, upload, found)
@@ -91,9 +97,11 @@ def confirm(visit: Visit) -> Response:
     upload = visit.folder.uploads.found(ident)
     if upload is None:
         raise Declined(Trouble(visit.say("The file is no longer here. Choose it again."), 2))
+    if is_book(upload.data):
+        return _keep_book(visit, ident, upload)
     name = visit.form.get("name", "").strip()
     if not name:
-        raise Declined(Trouble(visit.say("An event needs a name."), field="name"))
+        raise Declined(Trouble(visit.say("Enter an event name."), field="name"))
     found = _examined(visit, upload)
     if isinstance(found, Unreadable):
         raise Declined(Trouble(" ".join(one.text for one in _findings(visit, found.problems[:3]).listed)))
@@ -107,6 +115,39 @@ def confirm(visit: Visit) -> Response:
         have(visit, begun.book)
     visit.folder.uploads.drop(ident)
     return visit.go(f"/e/{begun.slug}")
+
+
+def _offer_book(visit: Visit, ident: str, upload: Upload) -> Response:
+    """An event that comes from another computer, as it is."""
+    seen = _seen(visit, upload)
+    slug = visit.folder.slug_with_id(seen.event) if seen.event else None
+    problem = seen.problem.said(visit.speaker("book")) if seen.problem is not None else ""
+    if not problem and not isinstance(visit.folder, Folder):
+        problem = visit.say("The events of this server are in a database. Type arbitra copy to bring a file into it.")
+    here = seen.name if slug is not None else ""
+    page = "events/import-book.html"
+    return visit.page(page, ident=ident, file=upload.name, seen=seen, here=here, problem_said=problem)
+
+
+def _keep_book(visit: Visit, ident: str, upload: Upload) -> Response:
+    seen = _seen(visit, upload)
+    if seen.problem is not None or not isinstance(visit.folder, Folder):
+        raise Declined(Trouble(visit.say("The file cannot be imported as it is.")))
+    slug = visit.folder.adopt(upload.data, seen.name or upload.name.rpartition(".")[0])
+    if visit.somebody is not None and visit.somebody.account:
+        access_of(visit).accounts.set_role(visit.somebody.account, seen.event, Role.CHIEF)
+    visit.folder.uploads.drop(ident)
+    return visit.go(f"/e/{slug}")
+
+
+def _seen(visit: Visit, upload: Upload) -> SeenBook:
+    def read() -> SeenBook:
+        try:
+            return examine_book(upload.data, upload.name)
+        except BadFile as bad:
+            return SeenBook(problem=Sentence("{reason}", {"reason": str(bad.problems[0])}))
+
+    return visit.read_aside(read)
 
 
 def _offer_nothing(visit: Visit, ident: str, upload: Upload, found: Unreadable) -> Response:

@@ -1,4 +1,4 @@
-"""Begin an event, or another tournament of one: one form each, every default with its reason."""
+"""Create an event, or add a tournament to one: one form each, every default with its reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from arbitra.web.page.forms import Declined, problem_of
 from arbitra.web.routes import shows, takes
 from arbitra.web.settings.form import event_changes, section_changes
 from arbitra.web.settings.shown import asked
-from arbitra.web.settings.systems import system_choices
+from arbitra.web.settings.systems import PLAIN, new_choices
 from arbitra.web.settings.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
 from arbitra.web.visit import Problem, Visit
 
@@ -42,13 +42,13 @@ def new(visit: Visit) -> Response:
 
 
 def offered(visit: Visit, start: str, usual: Mapping[str, str] = USUALLY) -> dict[str, Any]:
-    """What both forms let one choose, and what stands in their fields."""
+    """What both forms offer, and the contents of their fields."""
     rows, more = asked(OF_SECTION, {**usual, **visit.form}, visit.speaker("book"))
     more.sort(key=lambda row: FIRST.index(row.name) if row.name in FIRST else len(FIRST))
     return {
         "rows": rows,
         "more": more,
-        "systems": system_choices(start, visit.lang),
+        "systems": new_choices(start, visit.lang),
         "chosen": visit.form.get("system", usual["system"]),
         "listings": LISTINGS,
         "listing": visit.form.get("tiebreak_list", USUAL),
@@ -59,7 +59,7 @@ def offered(visit: Visit, start: str, usual: Mapping[str, str] = USUALLY) -> dic
 def create(visit: Visit) -> Response:
     name = visit.form.get("name", "").strip()
     if not name:
-        raise Declined(Problem(visit.say("An event needs a name."), field="name"))
+        raise Declined(Problem(visit.say("Enter an event name."), field="name"))
     # Which folders may be named is for the settings of the event to say.
     event = {key: value for key, value in event_changes(visit.form, visit.lang).items() if value and key != "backups"}
     tournament = visit.form.get("tournament", "").strip() or MAIN
@@ -77,9 +77,10 @@ def another(visit: Visit) -> Response:
     for section in visit.state.sections.values():
         settings = section.settings
         usual = {
-            "system": visit.state.system(section).family,
+            "system": _offered_as(visit.state.system(section).family, settings.options),
             "rounds": str(settings.rounds or USUALLY["rounds"]),
             "time_control": settings.time_control,
+            "rate": settings.rate,
         }
     return visit.page("events/tournament-new.html", **offered(visit, visit.state.event.start, usual))
 
@@ -87,20 +88,28 @@ def another(visit: Visit) -> Response:
 def create_another(visit: Visit) -> Response:
     name = visit.form.get("tournament", "").strip()
     if not name:
-        raise Declined(Problem(visit.say("A tournament needs a name."), field="tournament"))
+        raise Declined(Problem(visit.say("Enter a tournament name."), field="tournament"))
     settings = _settings(visit, visit.state.event.start)
     done = visit.do(CreateTournament(tournament=name, settings=settings, fide=_fide(visit)))
     return visit.go(visit.url("/players", tournament=name), done)
 
 
+def _offered_as(family: str, options: Mapping[str, str]) -> str:
+    """The value of the choice that a tournament was begun with."""
+    for key, plain in PLAIN.items():
+        if plain.family == family and all(options.get(name) == value for name, value in plain.options.items()):
+            return key
+    return family
+
+
 def have(visit: Visit, book: Book) -> None:
-    """Whoever makes an event is its chief arbiter, whatever becomes of them on this server."""
+    """The person who creates an event is its chief arbiter, even if their account goes later."""
     if visit.somebody is not None and visit.somebody.account:
         access_of(visit).accounts.set_role(visit.somebody.account, book.volume.event.id, Role.CHIEF)
 
 
 def do(visit: Visit, book: Book, command: Command) -> None:
-    """An event that begins asks nothing: what would be asked is refused, and nothing is left behind."""
+    """A new event asks no questions: whatever would need one is refused, and nothing is left behind."""
     answer = book.do(command, visit.who)
     if isinstance(answer, Refused):
         raise Declined(problem_of(answer.concern, answer.concern.said(visit.speaker("book"))))
@@ -110,10 +119,14 @@ def do(visit: Visit, book: Book, command: Command) -> None:
 
 def _settings(visit: Visit, start: str) -> dict[str, Any]:
     form = {"system": "dutch", "tiebreak_list": USUAL, **visit.form}
-    settings = section_changes(form, Settings(), start, visit.lang)
+    chosen, plain = Settings(), PLAIN.get(form["system"])
+    if plain is not None:
+        form["system"] = plain.family
+        chosen = Settings(system=plain.family, options=dict(plain.options))
+    settings = {"options": dict(chosen.options), **section_changes(form, chosen, start, visit.lang)}
     system = find_system(settings["system"], start)
     if not (system.swiss or system.kind is Kind.MATCH):
-        # The others know by themselves how many rounds there are.
+        # The other systems set their own number of rounds.
         settings.pop("rounds", None)
     return {key: value for key, value in settings.items() if value not in ("", {})}
 

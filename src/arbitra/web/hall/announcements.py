@@ -10,19 +10,19 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from arbitra.documents.dates import clock
 from arbitra.i18n import N_, Translate
 from arbitra.model.dates import comparable_date
 from arbitra.web.access.screens import Message, Timer
-from arbitra.web.page.dates import clock
 
 IN_FIVE = N_("Round {number} starts in 5 minutes. Please go to your boards.")
 IN_ONE = N_("Round {number} starts in 1 minute.")
 CLOCKS = N_("Round {number}: the clocks may be started.")
-DEFAULT = N_("Round {number}: the default time is reached. Players who have not come lose their game.")
+DEFAULT = N_("Round {number}: default time has passed. Players who are not here lose their game.")
 NEXT = N_("Round {number} starts at {time}.")
 STARTS_IN = N_("Round {number} starts in")
 STARTED = N_("Round {number} has started")
-REACHED = N_("The default time is reached")
+REACHED = N_("Default time has passed")
 PRESETS: Mapping[str, str] = {"five": IN_FIVE, "one": IN_ONE, "clocks": CLOCKS, "default": DEFAULT, "next": NEXT}
 MINUTE = timedelta(minutes=1)
 
@@ -44,14 +44,14 @@ class Phase(NamedTuple):
 
 
 def said(message: Message, say: Translate) -> str:
-    """Own words stay as they are; an announcement is said in the language of who reads it."""
+    """The arbiter's own words stay as they are; an announcement is said in the reader's language."""
     if message.preset in PRESETS:
         return say(PRESETS[message.preset], number=message.round_number, time=message.time)
     return message.text
 
 
 def reached(timer: Timer) -> datetime | None:
-    """The moment from which who is not there has lost."""
+    """The moment from which absent players lose."""
     return timer.start + timer.default * MINUTE if timer.default else None
 
 

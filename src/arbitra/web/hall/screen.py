@@ -42,7 +42,7 @@ class Announced(NamedTuple):
     slug: str = ""
 
     def starts(self, view: View) -> str:
-        """What stands beside the title of a round whose start is set."""
+        """The text beside the title of a round whose start is set."""
         meant = self.round_number == view.number and self.slug in ("", view.slug)
         return self.times if meant and view.kind in ("boards", "names") else ""
 

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from arbitra.book.progress import present_round
 from arbitra.book.slugs import slugs
+from arbitra.documents.dates import clock, moment
 from arbitra.i18n import languages
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.me import LANGUAGES
@@ -21,7 +22,6 @@ from arbitra.web.hall.addresses import address, outside
 from arbitra.web.hall.announcements import CLOCKS, DEFAULT, IN_FIVE, IN_ONE, announced, reached, said
 from arbitra.web.hall.stream import is_on
 from arbitra.web.page.addresses import ONLY_NOW
-from arbitra.web.page.dates import clock, moment
 from arbitra.web.page.preferences import THEMES
 from arbitra.web.page.qr import qr
 from arbitra.web.routes import shows, takes
@@ -76,7 +76,7 @@ def screens(visit: Visit) -> Response:
 
 
 def add(visit: Visit) -> Response:
-    """In the language and the theme of who adds it, until something else is chosen."""
+    """In the language and theme of the person who adds it, until something else is chosen."""
     usual = Settings(lang=visit.lang, theme="light", slug=visit.event.slug)
     made = _kept(visit).add(visit.book.volume.event.id, typed.screen_name(visit), usual)
     return visit.go(visit.event_url(f"/screens#{made.code}"))

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import AsyncIterable, AsyncIterator
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from arbitra.book.refusals import BookProblem
 from arbitra.web.access.accounts import now
@@ -23,7 +23,7 @@ SEEN_EVERY = 30.0
 
 
 ON = timedelta(seconds=75)
-"""Who was heard of so lately is on."""
+"""A screen heard from within this time is on."""
 
 
 def is_on(screen: Screen) -> bool:
@@ -52,8 +52,12 @@ class Ear:
         return self.channel.closed
 
     @property
-    def live(self) -> bool:
-        return self.channel.live
+    def since(self) -> datetime | None:
+        return self.channel.since
+
+    @property
+    def generation(self) -> int:
+        return self.channel.generation
 
     @property
     def streams(self) -> int:
@@ -86,30 +90,34 @@ def _told(settings: str) -> bytes:
 
 
 class Watch:
-    """Looks at the rows while anybody listens. Only in the thread of the loop."""
+    """Watches the rows while any screen listens. Only in the thread of the loop."""
 
     def __init__(self, screens: Screens) -> None:
         self.screens = screens
         self._ears: list[Ear] = []
         self._known: dict[str, str] = {}
         self._task: asyncio.Task[None] | None = None
+        self._first: asyncio.Future[None] | None = None
 
     def revision(self, code: str) -> str:
         return self._known.get(code, "")
 
     async def around(self, ear: Ear, stream: AsyncIterable[bytes]) -> AsyncIterator[bytes]:
-        """The stream, with somebody who looks meanwhile."""
+        """The stream, while the settings are watched."""
         self._ears.append(ear)
         try:
-            if self._task is None or self._task.done():
-                await self._look()
-                self._task = asyncio.create_task(self._watch())
+            if self._first is None or (self._task is not None and self._task.done()):
+                # However many come at once, one looks, and the others wait for the same look.
+                self._first = asyncio.ensure_future(self._look())
+                self._task = asyncio.create_task(self._watch(self._first))
+            await asyncio.shield(self._first)
             async for data in stream:
                 yield data
         finally:
             self._ears.remove(ear)
 
-    async def _watch(self) -> None:
+    async def _watch(self, first: asyncio.Future[None]) -> None:
+        await asyncio.wait([first])
         since = SEEN_EVERY
         while self._ears and not all(ear.closed for ear in self._ears):
             with suppress(BookProblem):  # the database does not answer for a while

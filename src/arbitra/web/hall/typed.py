@@ -43,7 +43,7 @@ def screen_settings(visit: Visit) -> Settings:
     form = visit.form
     panes = [pane for pane in (_pane(visit, place) for place in range(1, MOST_PANES + 1)) if pane.kinds]
     if not panes:
-        raise Declined(Problem(visit.say("Choose at least one thing that the screen shows."), field="kinds"))
+        raise Declined(Problem(visit.say("Choose at least one item to show."), field="kinds"))
     lang, theme = form.get("lang", ""), form.get("theme", "")
     return Settings(
         panes=tuple(panes),
@@ -77,7 +77,7 @@ def timer(visit: Visit) -> Timer:
 def _at(visit: Visit, now: datetime) -> datetime:
     found = re.fullmatch(r"([01]?\d|2[0-3])[:.]([0-5]\d)", visit.form.get("at", "").strip())
     if found is None:
-        raise Declined(Problem(visit.say("Say when the round starts: a time such as 14:30, or minutes."), field="at"))
+        raise Declined(Problem(visit.say("Enter a start time, such as 14:30, or a number of minutes."), field="at"))
     start = datetime.combine(now.date(), time(int(found[1]), int(found[2]))).astimezone()
     return start + timedelta(days=1) if now - start > EARLIER else start
 
@@ -90,7 +90,7 @@ def message(visit: Visit) -> Message:
         return Message(preset=preset, round_number=_whole(form, "round") or 1, time=form.get("time", "")[:20])
     text = " ".join(form.get("text", "").split())[:LONGEST_MESSAGE]
     if not text:
-        raise Declined(Problem(visit.say("Type what the screens should say."), field="text"))
+        raise Declined(Problem(visit.say("Enter a message."), field="text"))
     return Message(text=text)
 
 

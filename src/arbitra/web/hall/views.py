@@ -16,17 +16,17 @@ from arbitra.book.views.published import PublishedEvent, PublishedRound, Publish
 from arbitra.book.views.round import BoardView, Place, points_before
 from arbitra.book.views.section_standings import published_view, without_drafts
 from arbitra.book.views.standings import RankedPlayer, StandingsView
-from arbitra.i18n import Translate
-from arbitra.reports.standings_text import decided
+from arbitra.documents.dates import round_time
+from arbitra.i18n import Translate, translator
+from arbitra.reports.standings_text import DOMAIN, decided, heading
 from arbitra.rules.contract import Kind
 from arbitra.tiebreaks.standings import show_places
 from arbitra.web.access.screens import Pane
-from arbitra.web.page.dates import round_time
 from arbitra.web.page.figures import column_value, slotted
 from arbitra.web.results.shown import CELLS, DASH, shown
 
 MOST_VALUES = 2
-"""So many tie-breaks have room beside the points."""
+"""How many tie-breaks fit beside the points."""
 
 
 class RankLine(NamedTuple):
@@ -87,18 +87,19 @@ class Drawing:
         played = current(one)
         if played is None:
             return None
-        foot = self.say("In the order of the alphabet")
+        foot = self.say("In alphabetical order")
         return self._view("names", one, played)._replace(lines=shown_round(one, played).by_name, foot=foot)
 
     def standings(self, one: PublishedTournament) -> View | None:
-        """After the last round that is over; while the first one is played there are none."""
+        """After the last complete round; none during the first."""
         if not one.settled:
             return None
         after = one.settled[-1]
         ranking = published_view(self.state, one.name, after)
         if ranking is None:
             return None
-        labels = tuple(code.label for code in ranking.tiebreaks[:MOST_VALUES])
+        ranks = translator(DOMAIN, self.say.lang)
+        labels = tuple(heading(code, ranks) for code in ranking.tiebreaks[:MOST_VALUES])
         lines = [self._rank(ranking, found) for found in ranking.ranked]
         view = View("standings", one.slug, after, self._called(one), lines=lines, labels=labels)
         if self._has_bracket(one):
@@ -125,15 +126,17 @@ class Drawing:
         return View(kind, one.slug, played.number, self._called(one), when, turns=one.turns, scored=one.scored)
 
     def _called(self, one: PublishedTournament) -> str:
-        """A tournament that is alone needs no name."""
-        return one.name if len(self.event.tournaments) > 1 else ""
+        """A tournament that is alone needs no name; one that is not in FIDE mode says so."""
+        name = one.name if len(self.event.tournaments) > 1 else ""
+        return " · ".join(filter(None, (name, self.say("Not in FIDE mode") if one.outside else "")))
 
     def _rank(self, ranking: StandingsView, found: RankedPlayer) -> RankLine:
         lang, player = self.say.lang, found.player
         values = list(zip(ranking.tiebreaks, found.values, strict=True))[:MOST_VALUES]
         cells = tuple(column_value(value, code.code.unit, lang) for code, value in values)
         rank = show_places(found.rank, found.last_rank)
-        return RankLine(rank, player.name, player.federation, slotted(found.points, lang), cells)
+        points = Markup("") if ranking.by_bracket else slotted(found.points, lang)
+        return RankLine(rank, player.name, player.federation, points, cells)
 
 
 DRAWN: dict[str, Callable[[Drawing, PublishedTournament], View | None]] = {

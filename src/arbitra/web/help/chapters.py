@@ -37,7 +37,7 @@ class Part(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A section that somebody looks for."""
+    """A section that someone looks for."""
 
     chapter: str
     title: str
@@ -81,7 +81,7 @@ def pictures() -> Mapping[str, Path]:
 
 
 def find(lang: str, asked: str) -> list[Hit]:
-    """Sections that hold all the words somebody types: first those with a title that has them, then in their order."""
+    """Sections that hold all the words someone types: first those with a title that has them, then in their order."""
     wanted = plain(asked).split()
     if not wanted:
         return []

@@ -1,8 +1,6 @@
-"""A chapter as markup: markdown-it reads Markdown (CommonMark and tables), here stands what the manual means by it.
-
-**Bold** words stand on a page of the application, `code` is what one types, keys look like keys, links and pictures
-lead to where the application has them. Whatever else stands in a chapter is escaped: HTML in it is text.
-"""
+"""A chapter as markup: markdown-it reads Markdown (CommonMark and tables), this module says what the manual means by
+it. **Bold** words appear on a page of the application, `code` is what one types, keys look like keys, links and
+pictures lead to where the application has them. Everything else in a chapter is escaped: HTML in it is text."""
 
 from __future__ import annotations
 

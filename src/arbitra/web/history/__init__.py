@@ -1,4 +1,4 @@
-"""The history: who did what and when, and taking it back.
+"""The history: who did what and when, and how it is undone.
 
-* `page`  the journal of an event; acts are taken back, or called off before they are done
+* `page`  the journal of an event; acts are undone, or cancelled before they are done
 """

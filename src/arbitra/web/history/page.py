@@ -1,4 +1,4 @@
-"""Who did what and when; every act can be taken back, or it says what stands in the way."""
+"""Who did what and when; every act can be undone, or says why not."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from arbitra.book.sentences import Teller
 from arbitra.book.slugs import slugs
 from arbitra.book.state.numbering import numbers
 from arbitra.book.undoable import Standing, Undoable
+from arbitra.documents.dates import clock, weekday_and_day
 from arbitra.model.bounds import number_of
 from arbitra.model.letters import plain
 from arbitra.model.reasons import Plural
 from arbitra.web.page.addresses import at_state, link
-from arbitra.web.page.dates import clock, weekday_and_day
 from arbitra.web.page.forms import PageTeller
 from arbitra.web.page.paging import paged
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import Visit
 
 MOST_LINES = 3
-"""So many sentences of one act are shown."""
+"""How many sentences of one act are shown."""
 KEPT = ("q", "show", "by", "player", "board", "round")
 """What the address may ask for, beside the page."""
 
-FIRST = Plural("first undo {count} later act", "first undo {count} later acts", by="count")
+FIRST = Plural("undo {count} later action first", "undo {count} later actions first", by="count")
 
 ActFacts = tuple[Recorded, ...]
 
 
 class ActLine(NamedTuple):
     """`number` names the act; `numbers` are all that it has, so that none is missing on the page: `12–14`. `says`
-    stands where it cannot be taken back."""
+    explains why it cannot be undone."""
 
     number: int
     numbers: str
@@ -70,7 +70,6 @@ def history(visit: Visit) -> Response:
     shown, pages = paged(fitting, visit.query("page"), lambda number: _url(visit, page=number))
     undoable = Undoable(recorded) if visit.at is None else None
     lines = [_line(visit, act, wanted.teller, undoable.standing(act) if undoable else None) for act in shown]
-    free = [line for line in lines if not line.says and not line.undone]
     return visit.page(
         "history/history.html",
         days=[(label, list(found)) for label, found in groupby(lines, key=lambda line: _day(visit, line))],
@@ -80,7 +79,6 @@ def history(visit: Visit) -> Response:
         pages=pages,
         q=visit.query("q"),
         about=wanted.said(),
-        first=next((line for line in free if line.who == visit.who.name), free[0] if free else None),
         url=lambda **query: _url(visit, **query),
     )
 
@@ -90,7 +88,7 @@ class _Wanted:
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
-        self.teller = PageTeller(visit.event.journal.names, visit.speaker("book"), visit.say)
+        self.teller = PageTeller(visit.event.journal.names, visit.speaker("book"), visit.say, visit.state.event.name)
         self.about = About(
             round_number=number_of(visit.query("round"), 3),
             board=visit.query("board") or None,
@@ -118,7 +116,7 @@ class _Wanted:
         return ", ".join(part for part in parts if part)
 
     def _person(self) -> str | None:
-        """By id, or by pairing number where there is one tournament; what names nobody finds nothing."""
+        """By id, or by pairing number where there is one tournament; an unknown name finds nothing."""
         asked = self.visit.query("player")
         if not asked or asked in self.visit.event.journal.names:
             return asked or None
@@ -129,7 +127,7 @@ class _Wanted:
         return asked
 
     def _spoken(self, act: ActFacts) -> bool:
-        """Every word stands in the sentence, or is the number, the board or the person who did it."""
+        """Every word is in the sentence, or is the number, the board or the person who did it."""
         told = " ".join(self.teller.told(one.payload) for one in act)
         text = plain(f"{told} {act[0].fact.actor}")
         exact = {str(one.fact.number) for one in act} | {str(getattr(one.payload, "board", "")) for one in act}
@@ -146,7 +144,12 @@ def _in_filter(visit: Visit, show: str, act: ActFacts) -> bool:
 
 def _filters(visit: Visit, everything: Sequence[ActFacts]) -> list[Filter]:
     say = visit.say
-    labels = {"": say("All"), "mine": say("Mine"), "corrections": say("Corrections"), "level": say("Level 2 and up")}
+    labels = {
+        "": say("All actions"),
+        "mine": say("Mine"),
+        "corrections": say("Corrections"),
+        "level": say("Level 2 and up"),
+    }
     return [
         Filter(show, label, sum(_in_filter(visit, show, act) for act in everything)) for show, label in labels.items()
     ]
@@ -187,18 +190,18 @@ def _numbers(first: int, last: int) -> str:
 
 
 def _says(visit: Visit, standing: Standing, by: str) -> str:
-    """Why there is no button to take it back; nothing where there is one."""
+    """Why there is no Undo button; empty if there is one."""
     say = visit.say
     if standing.undone_by:
-        return say("undone by no. {number}", number=standing.undone_by)
+        return say("undone by action {number}", number=standing.undone_by)
     if standing.is_undo:
         return say("an undo")
     if standing.for_good:
-        return say("for good")
+        return say("permanent")
     if by != visit.who.name and not visit.may("run"):
-        return say("not yours")
+        return say("not your action")
     if len(standing.below) == 1:
-        return say("first undo no. {number}", number=standing.below[0])
+        return say("undo action {number} first", number=standing.below[0])
     if standing.below:
         return say(FIRST, count=len(standing.below))
     return ""
@@ -226,7 +229,7 @@ def undo(visit: Visit) -> Response:
 
 def cancel(visit: Visit) -> Response:
     """What was asked for and takes long, such as pairing. Not an address of the event: its thread is at work.
-    Whether it came in time is answered: what is recorded is recorded."""
+    The answer says whether it came in time: a saved action stays saved."""
     return JSONResponse({"cancelled": visit.folder.cancellations.cancel(visit.form.get("key", ""))})
 
 

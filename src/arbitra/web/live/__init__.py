@@ -1,4 +1,4 @@
-"""What is told to open pages as it happens.
+"""News for open pages, as it happens.
 
 * `feed`      what is recorded: facts, not pages
 * `channels`  what screens, phones and public pages hear

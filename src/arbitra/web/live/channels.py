@@ -1,14 +1,14 @@
-"""What screens, phones and public pages hear: that what everybody may see has changed, and which results.
+"""What screens, phones and public pages hear: that published or public facts have changed, and which results.
 
-A frame is named by the mark of what is to be seen after it (`published.mark_of`). A page says which mark it shows;
-whoever shows something that is no longer known here reads the page again.
-"""
+A frame is named by the mark of what is to be seen after it (`published.mark_of`). A page says which mark it shows; if
+that mark is no longer known here, the page is loaded again."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from collections import deque
+from datetime import datetime
 
 from arbitra.book.views.published import Changes, PublishedEvent, changes, mark_of
 
@@ -22,11 +22,16 @@ class Channel:
         self.frames: deque[tuple[str, bytes]] = deque(maxlen=KEPT)
         self.news = asyncio.Event()
         self.closed = False
-        self.live = True
+        self.since: datetime | None = None
+        self.generation = 0
         self.streams = 0
         self.present = ""
         """The mark of what is to be seen now; empty until it was first looked at."""
         self._before: deque[str] = deque(maxlen=KEPT)
+
+    @property
+    def live(self) -> bool:
+        return self.since is None
 
     def publish(self, view: PublishedEvent, made: Changes | None) -> None:
         """`made` is None for the first look: nothing changed, we only came."""
@@ -42,7 +47,7 @@ class Channel:
         self.stir()
 
     def stir(self) -> None:
-        """Streams look again, for news and whether they may go on."""
+        """Streams look again for news, and whether they may continue."""
         news, self.news = self.news, asyncio.Event()
         news.set()
 
@@ -64,13 +69,13 @@ def frame(mark: str, made: Changes) -> bytes:
 
 
 class View:
-    """In the thread that watches an event: what was to be seen last, to tell what changed."""
+    """In the thread that watches an event: what was last visible, to find out what changed."""
 
     def __init__(self) -> None:
         self.last: PublishedEvent | None = None
 
     def turned(self, view: PublishedEvent) -> tuple[PublishedEvent, Changes | None] | None:
-        """What to publish; None if nothing is to be seen anew."""
+        """What to publish; None if nothing visible has changed."""
         before, self.last = self.last, view
         if before is None:
             return view, None

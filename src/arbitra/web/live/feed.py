@@ -3,8 +3,8 @@
 Three channels: the staff hears every fact; screens and phones hear what is published (`hall`); public pages hear what
 of it is public. `channels` says how the last two work.
 
-A thread for each event that somebody watches waits for new facts, also those of other programs. The last frames are
-kept, so that a page which lost its connection goes on where it was; whoever was away for longer reads the page again.
+A thread for each event that someone watches waits for new facts, also those of other programs. The last frames are
+kept, so that a page that lost its connection continues where it was; after a longer absence the page is loaded again.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ import json
 import logging
 import threading
 from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
 from functools import partial
 from itertools import takewhile
 
@@ -26,8 +29,9 @@ from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.result_words import show_result, value_of
 from arbitra.book.book import Book
-from arbitra.book.journal.facts import Fact
-from arbitra.book.refusals import BookProblem, Unreachable
+from arbitra.book.journal.chain import genesis
+from arbitra.book.journal.facts import Event, Fact, Head
+from arbitra.book.refusals import BookProblem
 from arbitra.book.views.published import published
 from arbitra.model.bounds import number_of
 from arbitra.web.access.entrance import Access
@@ -41,10 +45,10 @@ from arbitra.web.shelf.shelf import OpenEvent
 LOG = logging.getLogger("arbitra.web")
 KEPT = 512
 WAIT = 1.0
-"""Seconds after which a database that did not answer is asked again."""
+"""Seconds after which a book that could not be read is read again."""
 
 UNWATCHED = 60.0
-"""Seconds after which nobody watches an event any more whose last stream has gone."""
+"""Seconds after its last stream has closed until an event is no longer watched."""
 
 
 class Feed:
@@ -56,13 +60,17 @@ class Feed:
         self.frames: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self.news = asyncio.Event()
         self.closed = False
-        self.live = True
-        """Whether the journal can be read."""
+        self.since: datetime | None = None
+        """Since when the journal cannot be read; None: it can."""
+        self.generation = 0
+        """Counts the histories: what was told of another one is no longer true."""
         self.streams = 0
         self.hall = Channel()
         self.public = Showcase(publicity, loop)
         self._view = View()
-        self._number: int | None = None
+        self._head: Head | None = None
+        self._event: Event | None = None
+        self._trouble = ""
         self._poke = threading.Event()
         self._thread = threading.Thread(target=self._watch, name=f"feed-{event.slug}", daemon=True)
         self._thread.start()
@@ -76,7 +84,7 @@ class Feed:
         self.stir()
 
     def stir(self) -> None:
-        """Streams look again, for news and whether they may go on."""
+        """Streams look again for news, and whether they may continue."""
         news, self.news = self.news, asyncio.Event()
         news.set()
 
@@ -86,6 +94,10 @@ class Feed:
             return None
         newer = list(takewhile(lambda frame: frame[0] > number, reversed(self.frames)))
         return newer[::-1]
+
+    @property
+    def live(self) -> bool:
+        return self.since is None
 
     @property
     def present(self) -> int:
@@ -106,52 +118,92 @@ class Feed:
         self._thread.join(5)
 
     def _watch(self) -> None:
-        """Goes on by itself when a database comes back; meanwhile no beat is sent, and pages say that they are not
-        live."""
-        while not self.closed and not self.event.closed:
+        """Goes on after any trouble; meanwhile no beat is sent, and streams are told since when they are not live."""
+        while not self._over:
             try:
                 self._follow()
-            except Unreachable:
-                self._set_live(live=False)
+            except BookProblem as problem:
+                self._lose(problem, str(problem))
+            except Exception as error:
+                self._lose(error, repr(error))
+            if not self._over:
                 self._poke.wait(WAIT)
                 self._poke.clear()
-            except (BookProblem, RuntimeError):
-                break  # the file is gone, or the server is
-            except Exception:
-                # A book that makes no sense: its pages say so when they are opened.
-                LOG.exception("%s cannot be followed", self.event.slug)
-                self._set_live(live=False)
-                return
         if self.event.closed and not self.closed:
             # Who listens asks again, for what is served there now.
-            self.loop.call_soon_threadsafe(self.stop)
+            self._soon(self.stop)
+
+    @property
+    def _over(self) -> bool:
+        return self.closed or self.event.closed or self.loop.is_closed()
+
+    def _lose(self, problem: Exception, told: str) -> None:
+        """Told once for each trouble: it may last for hours, and is tried again every second."""
+        if told != self._trouble:
+            expected = isinstance(problem, BookProblem)
+            LOG.warning("%s cannot be followed: %s", self.event.slug, told, exc_info=None if expected else problem)
+        self._trouble = told
+        self._soon(self._turn_live, False)
 
     def _follow(self) -> None:
-        """Reads the journal through a connection of its own."""
+        """Reads the journal, beside the thread of the event."""
         book = Book(self.event.place.open(readonly=True))
         store = book.volume.store
         try:
-            if self._number is None:
-                # What a page had already, and a little more for those that come back.
-                self._number = max(0, store.head().number - KEPT // 2)
-            while not self.closed and not self.event.closed:
-                facts = store.facts(self._number)
-                if facts or not self.live or self._view.last is None:
-                    self._set_live(live=True)
-                    frames = [(fact.number, frame(fact)) for fact in facts]
-                    self.loop.call_soon_threadsafe(self.publish, frames)
-                    turned = self._view.turned(published(book.look()))
-                    if turned is not None:
-                        self.loop.call_soon_threadsafe(self.hall.publish, *turned)
-                    self._number = facts[-1].number if facts else self._number
-                if self._view.last is not None:
-                    self.public.look(book, self._view.last)
-                self.event.place.wait(store, self._number, self._poke)
+            with self.event.place.watched(store, self._poke) as wait:
+                head = self._begin(book)
+                while not self._over:
+                    facts = store.facts(head.number)
+                    if facts or not self.live or self._view.last is None:
+                        self._soon(self._turn_live, True)
+                        self._trouble = ""
+                        self._soon(self.publish, [(fact.number, frame(fact)) for fact in facts])
+                        turned = self._view.turned(published(book.look()))
+                        if turned is not None:
+                            self._soon(self.hall.publish, *turned)
+                        self._head = head = facts[-1].head if facts else head
+                    if self._view.last is not None:
+                        self.public.look(book, self._view.last)
+                    wait()
         finally:
             book.close()
 
-    def _set_live(self, *, live: bool) -> None:
-        self.live = self.hall.live = self.public.channel.live = live
+    def _begin(self, book: Book) -> Head:
+        """Where reading goes on. What is there now may be another history (a file that was replaced, a database that
+        was put back): then pages are loaded again."""
+        store = book.volume.store
+        if self._head is None:
+            # What a page had already, and a little more for those that come back.
+            number = max(0, store.head().number - KEPT // 2)
+        else:
+            number = self._head.number
+            same = number == 0 or [fact.head for fact in store.facts(number - 1, number)] == [self._head]
+            if same and book.volume.event == self._event:
+                return self._head
+            number = store.head().number
+            self._soon(self._begin_again)
+        self._event = book.volume.event
+        before = store.facts(number - 1, number) if number else ()
+        self._head = before[-1].head if before else genesis(store.event)
+        return self._head
+
+    def _begin_again(self) -> None:
+        self.frames.clear()
+        self.generation += 1
+        self.stir()
+
+    def _turn_live(self, live: bool) -> None:
+        """In the loop."""
+        if live == self.live:
+            return
+        since = None if live else datetime.now(UTC)
+        for one in (self, self.hall, self.public.channel):
+            one.since = since
+            one.stir()
+
+    def _soon(self, work: Callable[..., object], *values: object) -> None:
+        with suppress(RuntimeError):  # the server is gone, and nobody listens
+            self.loop.call_soon_threadsafe(work, *values)
 
 
 class Feeds:
@@ -170,7 +222,7 @@ class Feeds:
         return tuple(self._by_event.values())
 
     def look_again(self) -> None:
-        """From any thread: somebody lost a right, and whose stream it was hears so at once."""
+        """From any thread: someone lost a right, and their streams hear it at once."""
         for feed in self.all():
             self.loop.call_soon_threadsafe(feed.stir)
             self.loop.call_soon_threadsafe(feed.hall.stir)
@@ -180,7 +232,7 @@ class Feeds:
             self._by_event[event].wake()
 
     def left(self, feed: Feed) -> None:
-        """By a stream. Who is not watched for a while gives its connection back."""
+        """By a stream. An event that is not watched for a while gives its connection back."""
         if not feed.watched and not self.closed:
             self.loop.call_later(UNWATCHED, self._rest, feed)
 
@@ -189,17 +241,22 @@ class Feeds:
             del self._by_event[feed.event]
             feed.stop()
 
-    def close(self) -> None:
+    def stop(self) -> None:
+        """Streams end, and nobody waits for anything."""
         self.closed = True
         for feed in self._by_event.values():
             feed.stop()
+
+    def close(self) -> None:
+        self.stop()
         for feed in self._by_event.values():
             feed.join()
         self._by_event.clear()
 
 
 def frame(fact: Fact) -> bytes:
-    """For the staff: which board has which result now, what is said otherwise; else only that something happened."""
+    """For the staff: which board has which result now and what contradicts it; otherwise only that something
+    happened."""
     payload = PAYLOADS.read(fact)
     data: dict[str, object] = {"number": fact.number, "act": fact.act, "by": fact.actor, "at": fact.time}
     if isinstance(payload, Resulted | Contradicted | Settled):

@@ -1,4 +1,4 @@
-"""A stream of server-sent events: what came after what somebody has seen, else a beat, so that silence is noticed."""
+"""A stream of server-sent events: the frames after the last one seen, or a heartbeat, so that silence is noticed."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from typing import Protocol, TypeVar
 from starlette.responses import StreamingResponse
 
 from arbitra import __version__
+from arbitra.book.refusals import BookProblem
 from arbitra.web.access.entrance import Access
 
 BEAT = 10.0
+AGAIN = 1.0
+"""Seconds until a database that could not be asked is asked again."""
 BELIEVED = 1.0
-"""Seconds for which somebody is known to be let in."""
+"""Seconds for which a permission is trusted without checking again."""
 Seen = TypeVar("Seen", int, str)
 
 
 class Still:
-    """Whether somebody may go on listening: looked at whenever anybody lost a right here, at every beat, and before
-    anything is said after a while, because another process may have shut them out."""
+    """Whether a stream may continue. Checked whenever someone lost a right here, at every heartbeat, and before
+    sending after a pause, because another process may have revoked the right."""
 
     def __init__(self, access: Access, inside: Callable[[], Awaitable[bool]]) -> None:
         self.access = access
@@ -41,7 +44,8 @@ class Still:
 class Source(Protocol[Seen]):
     """What a stream reads: frames behind the one that was seen last. `present`: the one that is seen now.
 
-    `live`: whether the journal can be read. No beat is sent meanwhile, and pages say that they are not live.
+    `since`: since when the journal cannot be read; None if it can. Streams say so, and no beat is sent meanwhile.
+    `generation` changes when what was told before is no longer true.
     """
 
     streams: int
@@ -53,7 +57,10 @@ class Source(Protocol[Seen]):
     def closed(self) -> bool: ...
 
     @property
-    def live(self) -> bool: ...
+    def since(self) -> datetime | None: ...
+
+    @property
+    def generation(self) -> int: ...
 
     @property
     def present(self) -> Seen: ...
@@ -83,30 +90,46 @@ async def _stream(
 
 
 async def _frames(source: Source[Seen], seen: Seen, still: Still | None) -> AsyncIterator[bytes]:
-    if source.live:
-        yield _beat()
-    beat = False
+    away, generation = source.since, source.generation
+    yield _beat() if away is None else _away(away)
+    due = False
     while not source.closed:
-        if still is not None and not await still.holds(beat=beat):
+        try:
+            allowed = still is None or await still.holds(beat=due)
+        except BookProblem:
+            # Nobody can say whether they may go on: nothing more is told until somebody can.
+            away = away or datetime.now(UTC)
+            yield _away(away)
+            await asyncio.sleep(AGAIN)
+            continue
+        if not allowed:
             yield b"event: over\ndata: {}\n\n"
             return
-        beat = False
         news = source.news
-        frames = source.after(seen)
+        frames = source.after(seen) if source.generation == generation else None
         if frames is None:
-            seen = source.present
+            seen, generation = source.present, source.generation
             yield b"event: reset\ndata: {}\n\n"
             continue
         if frames:
-            seen = frames[-1][0]
+            seen, away, due = frames[-1][0], None, False
             yield b"".join(data for _, data in frames)
             continue
+        if source.since is not None and (due or away is None):
+            away = source.since
+            yield _away(away)
+        elif source.since is None and (due or away is not None):
+            away = None
+            yield _beat()
+        # Until something is new, the database has gone or come back, someone lost a right, or a beat is due.
         with suppress(TimeoutError):
             await asyncio.wait_for(news.wait(), BEAT)
-        # Nothing new for a while, or the database is back, or somebody lost a right.
-        beat = source.live and not source.closed and source.after(seen) == []
-        if beat and (still is None or await still.holds(beat=True)):
-            yield _beat()
+        due = True
+
+
+def _away(since: datetime) -> bytes:
+    """The journal cannot be read: what is shown may be older than it looks."""
+    return f'event: away\ndata: {{"since": "{since.isoformat(timespec="milliseconds")}"}}\n\n'.encode()
 
 
 def _beat() -> bytes:

@@ -1,7 +1,7 @@
 """Addresses of pages: with an earlier state, with what is asked, and whether they are ours.
 
 Earlier states have addresses of their own, `/e/open@20/t/main`. Every link of a page begins with the address of its
-event, so whoever looks at what was does not slip back into now.
+event, so links from an earlier state stay in that state.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 
 from arbitra.i18n import N_
 
-PAST = N_("This is an earlier state: nothing is recorded in it.")
-ONLY_NOW = N_("This page has no earlier states: it shows what is now.")
+PAST = N_("You are viewing an earlier version. Nothing can be changed here.")
+ONLY_NOW = N_("This page has no earlier versions. It always shows the present.")
 _EVENT = re.compile(r"^/e/([^/@?#]+)(@[^/?#]*)?")
 _ASKED = re.compile(r"(^|&)at=[^&]*")
 

@@ -1,4 +1,4 @@
-"""The head of every page: the bar (event, tournaments, where one is), what was just done, and what is wrong."""
+"""The head of every page: the bar (event, tournaments, current page), what was just done, and what is wrong."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arbitra.book.progress import present_round
 from arbitra.book.slugs import slugs
 from arbitra.model.bounds import number_of
 from arbitra.web.access.roles import Right
-from arbitra.web.page.forms import PageTeller
+from arbitra.web.page.forms import teller_of
 from arbitra.web.visit import Visit
 
 
@@ -59,6 +59,13 @@ def lacks_end(visit: Visit) -> str:
     return tail.refusal().said(visit.speaker("book")) if tail is not None else ""
 
 
+def replaced(visit: Visit) -> str:
+    """On every page of arbiters: the file was replaced while it was served."""
+    if visit.opened is None or visit.event.replaced is None or not visit.may(Right.INSIDE):
+        return ""
+    return visit.event.replaced.said(visit.speaker("book"))
+
+
 def toast(visit: Visit) -> dict[str, object] | None:
     """What was just done, and how to take it back."""
     if visit.request.method == "POST":
@@ -70,8 +77,9 @@ def toast(visit: Visit) -> dict[str, object] | None:
     if not facts:
         return None
     act = visit.book.volume.store.done(facts[0].key)
-    names = {person: who.name for person, who in visit.book.state.people.items()}
-    teller = PageTeller(names, visit.speaker("book"), visit.say)
+    if not visit.may(Right.INSIDE) and facts[0].actor != visit.who.name:
+        return None  # a phone is told what it did itself
+    teller = teller_of(visit)
     payloads = [PAYLOADS.read(fact) for fact in act]
     # Numbers are given on the way to something else.
     told = [teller.told(payload) for payload in payloads if payload.act != "number" or len(payloads) == 1]
@@ -83,5 +91,5 @@ def toast(visit: Visit) -> dict[str, object] | None:
         "lines": told[:3],
         "more": max(more, 0),
         "notes": flash.notes if flash else (),
-        "undo": not payloads[0].undoes,
+        "undo": not payloads[0].undoes and visit.may(Right.WORK),
     }

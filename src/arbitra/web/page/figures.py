@@ -6,8 +6,11 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
+from arbitra.book.views.crosstable import CrosstableRow
+from arbitra.book.views.standings import RankedPlayer
 from arbitra.documents.document import Figure
-from arbitra.documents.figures import points_figure, value_figure
+from arbitra.documents.figures import made_cell, points_figure, value_figure
+from arbitra.i18n import Translate
 from arbitra.tiebreaks.values import Unit, Value
 
 HALF = "½"
@@ -28,6 +31,12 @@ def slotted(tenths: int, lang: str = "en") -> Markup:
     (Markup('2<span class="half">½</span>'), Markup('2<span class="half"></span>'))
     """
     return figure_html(points_figure(tenths, lang))
+
+
+def made_html(row: CrosstableRow | RankedPlayer, say: Translate) -> Markup:
+    """Points, or how far someone has come in a knockout."""
+    made = made_cell(row, say)
+    return escape(made) if isinstance(made, str) else slotted(row.points, say.lang)
 
 
 def column_value(value: Value | None, unit: Unit, lang: str = "en") -> Markup:

@@ -1,20 +1,25 @@
 """Acts that a form asks for: done and told in a sentence, refused, or asked back. A question is a page of its own that
 sends the form again.
 
-Levels 2 and 3 want the token of their question; level 4 also the tournament's name, typed on a second page.
+Levels 2 and 3 need the token of their question; level 4 also the tournament's name, typed on a second page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
 from starlette.responses import Response
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
+from arbitra.book.acts.core import decide
 from arbitra.book.acts.decision import Command
+from arbitra.book.acts.payload import Payload
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done
-from arbitra.book.policy.row import SPELL_OUT
+from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
+from arbitra.book.progress import ACKNOWLEDGED
+from arbitra.book.refusals import Sentence
 from arbitra.book.sentences import Teller
 from arbitra.i18n import N_, Translate
 from arbitra.web.access.roles import Right, allows, wanted, wanted_at
@@ -22,11 +27,11 @@ from arbitra.web.page.addresses import own_page
 from arbitra.web.results.shown import shown
 from arbitra.web.visit import Problem, Visit
 
-CANCELLED = N_("Cancelled. Nothing was recorded.")
-NOT_YOURS = N_("Only the chief arbiter may do this. Nothing was recorded.")
-NOT_YOUR_ACT = N_("{name} did this. Only they or the chief arbiter can take it back.")
-NOT_A_PHONE = N_("Only an arbiter may do this. Nothing was recorded.")
-OWN_FIELDS = frozenset({"token", "confirm", "step", "typed"})
+CANCELLED = N_("Cancelled. Nothing was saved.")
+NOT_YOURS = N_("Only the chief arbiter may do this. Nothing was saved.")
+NOT_YOUR_ACT = N_("{name} did this. Only they or the chief arbiter can undo it.")
+NOT_A_PHONE = N_("Only an arbiter may do this. Nothing was saved.")
+OWN_FIELDS = frozenset({"token", "confirm", "step", "typed", "passes"})
 """What the form of a question adds by itself."""
 
 SLIPS = {
@@ -44,7 +49,7 @@ SLIPS = {
 
 
 class Asked(Exception):
-    """Nothing was recorded: the person must answer first."""
+    """Nothing was saved: the person must answer first."""
 
     def __init__(self, question: NeedsConfirmation, tokens: tuple[str, ...]) -> None:
         super().__init__(str(question))
@@ -53,7 +58,7 @@ class Asked(Exception):
 
 
 class Declined(Exception):
-    """Nothing was recorded, and why."""
+    """Nothing was saved, and why."""
 
     def __init__(self, problem: Problem, refused: Refused | None = None) -> None:
         super().__init__(problem.text)
@@ -70,6 +75,7 @@ def do(visit: Visit, command: Command, part: str = "") -> Done:
     key = f"{given or visit.key}{'-' if part else ''}{part}"
     tokens = tuple(filter(None, visit.form.get("confirm", "").split(",")))
     token = ""
+    passed: list[Concern] = []
 
     def still() -> None:
         if given and not visit.folder.cancellations.may_record(given):
@@ -80,17 +86,29 @@ def do(visit: Visit, command: Command, part: str = "") -> Done:
         if isinstance(answer, Done):
             if given and answer.facts:
                 visit.folder.cancellations.recorded(given)
-            return answer
+            return answer._replace(notes=(*passed, *answer.notes)) if visit.form.get("passes") else answer
         visit.folder.cancellations.asked_back(given)
         if isinstance(answer, Refused):
             text = answer.concern.said(visit.speaker("book"))
             if answer.conflict is not None and answer.conflict.by:
                 text += " " + visit.say("It was entered by {name}.", name=answer.conflict.by)
             raise Declined(problem_of(answer.concern, text), answer)
-        require(visit, wanted_at(answer.level))
+        require(visit, wanted_at(answer.level, command))
         if answer.token not in tokens or answer.token == token or not _spelled_out(visit, answer):
             raise Asked(answer, tokens)
         token = answer.token
+        passed = [_acknowledged(concern) for concern in answer.concerns if concern.level == ACKNOWLEDGE]
+
+
+def acknowledgement(visit: Visit, command: Command) -> str:
+    """The token that a form sends along whose page shows all that is to be acknowledged; empty: there is nothing, or
+    more has to be asked. The form that sends it also sends `passes`, and is told what it has passed."""
+    answer = decide(visit.state, command, visit.book.policy, end=visit.book.head.digest)
+    return answer.token if isinstance(answer, NeedsConfirmation) and answer.level == ACKNOWLEDGE else ""
+
+
+def _acknowledged(concern: Concern) -> Concern:
+    return concern._replace(text=Sentence(ACKNOWLEDGED, {"text": concern.text}))
 
 
 def problem_of(concern: Concern, text: str) -> Problem:
@@ -100,7 +118,7 @@ def problem_of(concern: Concern, text: str) -> Problem:
 
 
 def _require_own(visit: Visit, command: Undo) -> None:
-    """An arbiter takes back what they did, the chief arbiter whatever was done."""
+    """Arbiters undo their own actions, the chief arbiter any action."""
     if command.number is None or allows(visit.role, Right.RUN):
         return
     facts = visit.book.volume.store.facts(command.number - 1, command.number)
@@ -115,7 +133,7 @@ def require(visit: Visit, right: Right) -> None:
 
 
 def name_to_type(visit: Visit) -> str:
-    """What a person types who accepts the consequences: the name of the tournament."""
+    """What a person types to accept the consequences: the tournament name."""
     state = visit.state
     if "t" not in visit.request.path_params or len(state.sections) == 1:
         return state.event.name
@@ -147,12 +165,30 @@ def _spelled_out(visit: Visit, question: NeedsConfirmation) -> bool:
     return question.level < SPELL_OUT or visit.form.get("typed", "").strip() == name_to_type(visit)
 
 
-class PageTeller(Teller):
-    """`words` says what stands in cells, `say` the sentences of the book."""
+UNNAMED = "main"
+"""The tournament of an event that has only one, that was not given a name."""
 
-    def __init__(self, names: Mapping[str, str], say: Translate, words: Translate) -> None:
+
+class PageTeller(Teller):
+    """`words` says what stands in cells, `say` the sentences of the book. `event` names the only tournament, if it was
+    not given a name."""
+
+    def __init__(self, names: Mapping[str, str], say: Translate, words: Translate, event: str = "") -> None:
         super().__init__(names, say)
         self.words = words
+        self.event = event
+
+    def told(self, payload: Payload) -> str:
+        if self.event and getattr(payload, "tournament", "") == UNNAMED:
+            payload = msgspec.structs.replace(payload, tournament=self.event)
+        return super().told(payload)
 
     def written(self, value: str) -> str:
         return shown(value, self.words).text
+
+
+def teller_of(visit: Visit) -> PageTeller:
+    """Names as they are in the state that is looked at; whoever came later has the present one."""
+    people = {**visit.book.state.people, **visit.state.people}
+    names = {person: who.name for person, who in people.items()}
+    return PageTeller(names, visit.speaker("book"), visit.say, visit.state.event.name)

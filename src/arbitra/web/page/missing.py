@@ -1,4 +1,4 @@
-"""What an address names and is not there: which part of it, and where to go instead."""
+"""An address that names something missing: which part of it, and where to go instead."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Plural
 from arbitra.web.access.roles import Right, allows
+from arbitra.web.page.forms import UNNAMED
 from arbitra.web.visit import NotFound, Visit
 
-NO_PAGE = N_("There is no such page.")
-NO_STATE = N_("There is no such earlier state of the event.")
+NO_PAGE = N_("Page not found.")
+NO_STATE = N_("The event has no such earlier version.")
 NO_TOURNAMENT = N_("This event has no such tournament.")
 NO_ROUND = Plural(
     "There is no round {number}: {tournament} has {count} round.",
     "There is no round {number}: {tournament} has {count} rounds.",
     by="count",
 )
-NO_SUCH_ROUND = N_("A round is a number, such as {number}.")
+NO_SUCH_ROUND = N_("Enter a round number, such as {number}.")
 NOT_PAIRED = N_("Round {number} is not paired yet.")
 NOT_PUBLISHED = N_("Round {number} is not published yet.")
 NO_PLAYER = N_("There is no such player in {tournament}.")
@@ -36,7 +37,7 @@ class Told(NamedTuple):
 
 
 def told(visit: Visit, missing: NotFound) -> Told:
-    """Whoever has no business in an event is not told what there is."""
+    """People without a role in an event are not told what it contains."""
     if missing.text:
         return Told(missing.text, missing.url, missing.label)
     if visit.opened is None or not allows(visit.role, Right.INSIDE):
@@ -45,16 +46,22 @@ def told(visit: Visit, missing: NotFound) -> Told:
     try:
         known = slugs(visit.state.sections)
     except NotFound:
-        return Told(say(NO_STATE), visit.now, say("Go to the present state"))
+        return Told(say(NO_STATE), visit.now, say("Show the current version"))
     if "t" not in params:
         return Told(say(NO_PAGE))
     if params["t"] not in known:
         return Told(say(NO_TOURNAMENT), visit.event_url(), say("Go to the event"))
     if "p" in params and params["p"] not in visit.section.entries:
-        text = say(NO_PLAYER, tournament=visit.tournament)
+        text = say(NO_PLAYER, tournament=_called(visit))
         return Told(text, visit.url("/players"), say("Go to the players"))
     asked = params.get("n") or visit.query("round") or visit.query("after")
     return _of_round(visit, asked) if asked else Told(say(NO_PAGE), visit.url(), say("Go to the tournament"))
+
+
+def _called(visit: Visit) -> str:
+    """The only tournament of an event goes by the name of the event."""
+    alone = len(visit.state.sections) == 1 and visit.tournament == UNNAMED
+    return visit.state.event.name or visit.tournament if alone else visit.tournament
 
 
 def _of_round(visit: Visit, asked: str) -> Told:
@@ -69,7 +76,7 @@ def _of_round(visit: Visit, asked: str) -> Told:
     if found is None:
         there = progress_of(visit.state, visit.tournament, present)
         total = there.total if there is not None else present
-        return to(present, say(NO_ROUND, number=number, tournament=visit.tournament, count=total))
+        return to(present, say(NO_ROUND, number=number, tournament=_called(visit), count=total))
     kept = visit.section.round(number)
     if kept is None:
         return to(number, say(NOT_PAIRED, number=number))

@@ -27,7 +27,8 @@ class Preferences(NamedTuple):
 
 
 def read_preferences(cookies: Mapping[str, str], accepted: str, unnamed: str) -> Preferences:
-    """`accepted` is what the browser says of its languages; `unnamed` whoever has not said their name."""
+    """`accepted` is what the browser says of its languages; `unnamed` is the name of a person who has not given
+    one."""
     name = "".join(letter for letter in unquote(cookies.get("name", "")) if letter.isprintable())
     theme, preset = cookies.get("theme", ""), cookies.get("keys", "")
     return Preferences(
@@ -50,7 +51,7 @@ def cookie_values(chosen: Preferences) -> dict[str, str]:
 
 
 def chosen_language(cookies: Mapping[str, str], accepted: str) -> str:
-    """What somebody chose, else what their browser asks for."""
+    """What someone chose, else what their browser asks for."""
     lang = cookies.get("lang", "")
     return lang if lang in languages() else spoken(accepted)
 
@@ -73,5 +74,5 @@ def new_session() -> str:
 
 
 def form_token(session: str) -> str:
-    """What every form of a browser carries: nobody knows it who cannot read the cookie."""
+    """What every form of a browser carries: only someone who can read the cookie knows it."""
     return hashlib.sha256(f"form {session}".encode()).hexdigest()[:32]

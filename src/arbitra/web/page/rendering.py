@@ -13,14 +13,18 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from arbitra import __version__
+from arbitra.documents import dates
 from arbitra.documents.figures import points
 from arbitra.i18n import Translate
 from arbitra.model.controls import without_turning
+from arbitra.model.letters import family_name
 from arbitra.model.reasons import Plural
+from arbitra.web.access.roles import Right
 from arbitra.web.events.copies import band
-from arbitra.web.page import assets, dates
-from arbitra.web.page.bar import bar, lacks_end, toast
+from arbitra.web.page import assets
+from arbitra.web.page.bar import bar, lacks_end, replaced, toast
 from arbitra.web.page.figures import slotted
+from arbitra.web.tour.tour import stop
 from arbitra.web.visit import Visit
 
 ROOMS = {folder.parent.name: folder for folder in sorted(Path(__file__).parents[1].glob("*/templates"))}
@@ -39,12 +43,12 @@ def environment() -> Environment:
         cache_size=-1,
     )
     made.globals.update(asset=assets.address, version=__version__)
-    made.filters.update(family=family, given=given, points=points, slotted=slotted)
+    made.filters.update(family=family_name, given=given, points=points, slotted=slotted)
     return made
 
 
 def drawn(template: str, values: Mapping[str, object]) -> str:
-    """Every page comes from here. A name that would turn the letters behind it round shows that it does."""
+    """Every page comes from here. A name that would reverse the direction of the text after it is made visible."""
     return without_turning(environment().get_template(template).render(values))
 
 
@@ -65,13 +69,16 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
         "day": lambda when: dates.day(when, visit.lang),
         "list_day": lambda text: dates.list_day(text, visit.lang),
         "moment": lambda when: dates.moment(when, visit.lang),
+        "since": lambda when: dates.since(when, visit.lang),
         "clock": lambda when: dates.clock(when, visit.lang),
         "words": script_words(visit.lang),
         "problem": visit.problem,
-        "bar": bar(visit),
+        "bar": bar(visit) if visit.opened is None or visit.may(Right.INSIDE) else None,  # it tells of drafts
         "copy": band(visit),
         "toast": toast(visit),
         "lacks_end": lacks_end(visit),
+        "replaced": replaced(visit),
+        "tour": stop(visit),
     }
     return drawn(template, {**shared, **values})
 
@@ -97,14 +104,6 @@ def script_words(lang: str, names: tuple[str, ...] = ()) -> str:
         else:
             words[message] = say.word(message)
     return json.dumps(words, ensure_ascii=False, separators=(",", ":"))
-
-
-def family(name: str) -> str:
-    """
-    >>> family("Ruiz, Elena"), family("Caruana")
-    ('Ruiz', 'Caruana')
-    """
-    return name.partition(",")[0].strip()
 
 
 def given(name: str) -> str:

@@ -10,10 +10,10 @@ from arbitra.web.visit import Visit
 SAID = {
     Step.PUBLISH: N_("Publish round {number}"),
     Step.PAIR: N_("Pair round {number}"),
-    Step.CHECK_IN: N_("Close the check-in"),
-    Step.FINISH: N_("Finish the tournament"),
+    Step.CHECK_IN: N_("Close check-in"),
+    Step.FINISH: N_("Finish tournament"),
     Step.PLAYERS: N_("Enter players"),
-    Step.REPORT: N_("Write the report"),
+    Step.REPORT: N_("Write report"),
 }
 COUNTED = {
     Step.SETTLE: Plural("Decide {count} contradiction", "Decide {count} contradictions", by="count"),
@@ -32,12 +32,8 @@ def goes_to(visit: Visit, name: str, coming: NextStep) -> str:
     """The address of the page on which it is done."""
     round_page = f"/r/{coming.round_number}"
     match coming.step:
-        case Step.SETTLE:
+        case Step.SETTLE | Step.RESULTS:
             rest = f"{round_page}/results"
-        case Step.RESULTS:
-            kept = visit.state.sections[name].rounds[coming.round_number - 1]
-            # The page of a round that is only waiting for adjourned games has no cells to fill.
-            rest = round_page if kept.waiting() else f"{round_page}/results"
         case Step.CHECK_IN:
             rest = "/checkin"
         case _:

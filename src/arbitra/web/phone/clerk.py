@@ -1,7 +1,5 @@
-"""Takes the operations of a phone: results of the current round, on its own boards; nothing that wants an arbiter.
-
-What a phone types and cannot save is recorded as a contradiction: the arbiter sees it, whatever becomes of the phone.
-"""
+"""Takes the operations of a phone: results of the current round, on its own boards; nothing that needs an arbiter. A
+typed result that cannot be saved is recorded as a contradiction, so the arbiter sees it even if the phone is gone."""
 
 from __future__ import annotations
 
@@ -25,17 +23,17 @@ from arbitra.web.results.shown import shown
 from arbitra.web.visit import VIA_PHONE
 
 UNDO = timedelta(seconds=6)
-"""So long a phone takes back what it did."""
+"""How long a phone can undo its own entry."""
 ON_THE_WAY = timedelta(seconds=4)
 """The longest that a request is waited for."""
 
 ASK = N_("Ask an arbiter: {reason}")
-HAS_RESULT = N_("Ask an arbiter: board {board} has {result} already.")
+HAS_RESULT = N_("Ask an arbiter: board {board} already has {result}.")
 NOT_YOUR_BOARD = N_("Ask an arbiter: board {board} is not one of yours.")
 NOT_YOUR_TOURNAMENT = N_("Ask an arbiter: this phone is for {tournament}.")
 NOT_NOW = N_("Ask an arbiter: round {round} is not the current round.")
 NOT_BY_PHONE = N_("Ask an arbiter: a phone cannot do this.")
-TOO_LATE = N_("Ask an arbiter: a result can be taken back for 6 seconds only.")
+TOO_LATE = N_("Ask an arbiter: a result can be undone only for 6 seconds.")
 
 
 class PhoneClerk(Clerk):
@@ -64,8 +62,8 @@ class PhoneClerk(Clerk):
         return answer
 
     def _contradicts(self, operation: Operation) -> bool:
-        """Whether it says something of a board of its own. Who takes back what they entered, and still stands, says
-        that there is no result."""
+        """Whether it says something of a board of its own. Undoing an entry that still counts says that there is no
+        result."""
         if not self.phone.boards.has(operation.board):
             return False
         if operation.intent != "undo":

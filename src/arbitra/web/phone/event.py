@@ -9,7 +9,7 @@ from arbitra.web.visit import Visit
 
 
 def phone_of(visit: Visit) -> Phone | None:
-    """The phone that asks; None: it is none, or not any more."""
+    """The phone that asks; None: it is not one, or no longer."""
     known = visit.somebody.phone if visit.somebody is not None else ""
     return access_of(visit).phones.find(known) if known else None
 

@@ -12,13 +12,13 @@ REMEMBERED = 1000
 
 class Moments:
     """When entries were recorded, by the clock that never jumps. It is this process's own: what another one has
-    recorded has no moment here, and the phone's own clock, by which it offers to take back, has to do."""
+    recorded has no moment here, and the phone's own clock, by which it offers Undo, must do."""
 
     def __init__(self) -> None:
         self._moments: OrderedDict[str, float] = OrderedDict()
 
     def note(self, operation: str) -> None:
-        """Once: an answer that is given again is no new entry."""
+        """Once: an answer given again is not a new entry."""
         if operation not in self._moments:
             self._moments[operation] = monotonic()
             if len(self._moments) > REMEMBERED:

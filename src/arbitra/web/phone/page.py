@@ -25,11 +25,11 @@ from arbitra.web.results.shown import every_shown, shown, speaker
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit
 
-WRONG = N_("This code is wrong. It has 8 letters and digits, never 0, O, 1 or I, and is valid for a day.")
-USED = N_("This code was used already: it works once. Ask the arbiter for a new one.")
-OLD = N_("This code is too old. Ask the arbiter for a new one.")
+WRONG = N_("Wrong code. Codes have 8 letters and digits, never 0, O, 1 or I, and are valid for a day.")
+USED = N_("This code has already been used. Ask the arbiter for a new one.")
+OLD = N_("This code has expired. Ask the arbiter for a new one.")
 REVOKED = N_("This code was revoked. Ask the arbiter for a new one.")
-ALONE = N_("Arbitra is for this computer alone now: no phone can reach it.")
+ALONE = N_("Phones cannot connect: only this computer can open Arbitra.")
 ODD = ("+", "-", "-/-", "1u", "=u", "0u", "1/2-0", "0-1/2", "0-0", "adjourned")
 ODD_OF_SCORES = ("+", "-", "-/-", "adjourned")
 
@@ -44,7 +44,7 @@ def door(visit: Visit) -> Response:
 
 
 def invitation(visit: Visit) -> Response:
-    """Who invites to what. A camera that looks ahead does not use the code up."""
+    """Who invites to what. A camera preview of the address does not use up the code."""
     phone = _invited(visit)
     if phone is None:
         return door(visit)
@@ -77,7 +77,7 @@ def start(visit: Visit) -> Response:
 
 
 def _invited(visit: Visit) -> Phone | None:
-    """Whom the code is for. Wrong codes are counted, so that nobody finds one by trying."""
+    """Whom the code is for. Wrong codes are counted, so that no one finds one by trying."""
     access = access_of(visit)
     if access.sharing.alone:
         visit.problem = Problem(visit.say(ALONE))
@@ -91,7 +91,7 @@ def _invited(visit: Visit) -> Phone | None:
     if phone is None or visit.opened is None:
         visit.problem = Problem(visit.say(WRONG), field="code")
         return None
-    access.codes.withdrawn(attempt)  # whoever has one code may be looking for another
+    access.codes.withdrawn(attempt)  # a visitor with one code may be looking for another
     return phone
 
 
@@ -126,11 +126,12 @@ def page(visit: Visit) -> Response:
         cell=lambda value: shown(value, say),
         shown=msgspec.json.encode(every_shown(say)).decode(),
         undo=int(UNDO.total_seconds()),
+        desk=visit.url("/desk", phone.tournament) if section is not None else "",
     )
 
 
 def step_of(state: State, tournament: str) -> str:
-    """What people with a phone do next: enter results, or wait, because nobody tells them of drafts."""
+    """What people with a phone do next: enter results, or wait, because phones do not see drafts."""
     coming = next_step(state, tournament).step if tournament in state.sections else None
     return "results" if coming in (Step.RESULTS, Step.SETTLE) else "wait"
 

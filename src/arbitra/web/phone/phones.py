@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from datetime import datetime
+from datetime import date, datetime
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from arbitra.book.acts.playing import Resulted
 from arbitra.i18n import N_
+from arbitra.model.dates import day_number
 from arbitra.web.access.accounts import NameTaken
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Boards, Invitation, Phone, shown_code
@@ -24,9 +25,9 @@ from arbitra.web.phone.cards import boards_said
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import VIA_PHONE, NotFound, Problem, Visit
 
-NO_LABEL = N_("Give the phone a name: results that it enters carry it.")
-TAKEN = N_("{name} is the name of somebody else here. Choose another one.")
-NO_BOARDS = N_("Boards are whole numbers, the first not behind the last. Leave both empty for all of them.")
+NO_LABEL = N_("Enter a name for the phone. It is shown with each result the phone enters.")
+TAKEN = N_("The name {name} is taken. Choose another.")
+NO_BOARDS = N_("Enter board numbers, lowest first. Leave both empty for all boards.")
 LONGEST_LABEL = 40
 
 
@@ -47,7 +48,7 @@ class ListedPhone(NamedTuple):
 
 
 class Invited(NamedTuple):
-    """Shown once: nobody is told the code again."""
+    """Shown once: no one is told the code again."""
 
     label: str
     code: str
@@ -73,6 +74,7 @@ def phones_of(visit: Visit, invited: Invited | None = None) -> dict[str, object]
         "several": len(sections) > 1,
         "suggested": _suggested(visit, found),
         "reachable": bool(origin_for_phones(visit)),
+        "alone": access_of(visit).sharing.alone,
         "form": {name: visit.form.get(name, "") for name in ("label", "tournament", "first", "last", "role")},
         "may_invite": visit.at is None and allows(visit.role, Right.RUN),
     }
@@ -120,7 +122,9 @@ def _wanted(visit: Visit) -> Invitation:
     if tournament not in sections or role not in OF_PHONES:
         raise NotFound
     event = visit.book.volume.event.id
-    return Invitation(event, label, Role(role), tournament, _boards(visit), visit.who.name)
+    number = day_number(visit.state.event.end)
+    last_day = date.fromordinal(number) if number is not None else None
+    return Invitation(event, label, Role(role), tournament, _boards(visit), visit.who.name, last_day)
 
 
 def _boards(visit: Visit) -> Boards:

@@ -1,8 +1,8 @@
 """The people of a tournament.
 
 * `routes`   their addresses
-* `roster`   everybody in a table; `finder`: found by number, FIDE ID or parts of the name
-* `entry`    somebody new; `lookup`: what the rating list and the other tournaments know
+* `roster`   all players in a table; `finder`: found by number, FIDE ID or parts of the name
+* `entry`    a new player; `lookup`: what the rating list and the other tournaments know
 * `intake`   many at once: pasted, or from a file
 * `fields`   what a form says of a player, as a book records it
 * `ratings`  what the rating list has otherwise

@@ -1,4 +1,5 @@
-"""What is done with a player: byes, withdrawals, returns, expulsion, another tournament, removal, forgetting."""
+"""What is done with a player: byes, withdrawals, reinstatements, expulsion, another tournament, removal, deletion of
+private data."""
 
 from __future__ import annotations
 
@@ -68,7 +69,7 @@ def forget(visit: Visit) -> Response:
     answer = visit.go(_card(visit), done)
     held = [path.name for path in visit.book.volume.backups.holding([person])]
     if held and done.facts:
-        said = visit.say("These backups still hold them: {backups}", backups=", ".join(held))
+        said = visit.say("These backups still contain it: {backups}", backups=", ".join(held))
         visit.event.flash(done.facts[-1].number, Flash((said,)))
     return answer
 

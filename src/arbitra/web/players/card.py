@@ -10,18 +10,20 @@ from starlette.responses import Response
 from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.progress import present_round
 from arbitra.book.sentences import people_in
+from arbitra.book.sentences.of_desk import told_record
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
+from arbitra.book.views.desk import records_of_player
 from arbitra.book.views.player import Attendance
 from arbitra.book.views.section_standings import announced_rounds
-from arbitra.web.page.forms import PageTeller
+from arbitra.documents.head import numbers_to_come
+from arbitra.web.page.forms import teller_of
 from arbitra.web.players.games import record
 from arbitra.web.players.status import BYES, MARKS, is_turns, status
-from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import NotFound, Visit
 
 PASSED_OVER = frozenset({"draft", "number"})
-"""Acts that name everybody and tell nothing about anybody."""
+"""Acts that name all players without saying anything about one of them."""
 MOST_LINES = 40
 
 
@@ -64,7 +66,7 @@ def player(visit: Visit) -> Response:
         entry=entry,
         number=number,
         numbered=entry.number is not None,
-        numbers_to_come=numbers_to_come(visit),
+        numbers_to_come=numbers_to_come(visit.section, visit.say),
         doing=status(attendance.doing(person), visit.say, turns=is_turns(visit)),
         round_number=attendance.round_number,
         record=record(visit, person),
@@ -75,6 +77,7 @@ def player(visit: Visit) -> Response:
         others=[name for name in state.sections if name != visit.tournament],
         removable=not section.paired(person) and not section.finished,
         apart=_apart(visit, person),
+        on_record=_on_record(visit, person),
         journal=_journal(visit, person),
         private=sorted(visit.state.people[person].private),
         half_used=[number for number, kind in sorted(entry.byes.items()) if kind == "H"],
@@ -94,14 +97,14 @@ def _coming(visit: Visit, entry: Entry) -> list[Coming]:
 
 
 def _back_rounds(visit: Visit, entry: Entry) -> list[int]:
-    """The rounds from which somebody who is out could play again."""
+    """The rounds from which someone who is out could play again."""
     section = visit.section
     last = max(announced_rounds(section), section.coming)
     return [number for number in range(section.coming, last + 1) if entry.is_out(number)]
 
 
 def _apart(visit: Visit, person: str) -> list[str]:
-    """Whom they must not meet, in words."""
+    """The opponents they must not meet, in words."""
     people = visit.state.people
     mine = people[person]
     made = []
@@ -115,12 +118,17 @@ def _apart(visit: Visit, person: str) -> list[str]:
     return made
 
 
+def _on_record(visit: Visit, person: str) -> list[str]:
+    """Incidents, claims, sanctions and appeals that are about them, the newest first."""
+    teller = teller_of(visit)
+    return [told_record(teller, one) for one in reversed(records_of_player(visit.section, person))]
+
+
 def _journal(visit: Visit, person: str) -> list[Told]:
     """What was recorded about them, the newest first."""
     facts = visit.book.volume.store.facts(0, visit.at)
     sign = f'"{person}"'
-    names = {one: who.name for one, who in visit.state.people.items()}
-    teller = PageTeller(names, visit.speaker("book"), visit.say)
+    teller = teller_of(visit)
     made: list[Told] = []
     for fact in reversed(facts):
         if sign in fact.payload and fact.act not in PASSED_OVER:

@@ -12,13 +12,13 @@ from arbitra.book.book import Done
 from arbitra.book.progress import progress_of
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.section import CheckIn
+from arbitra.documents.head import numbers_to_come
 from arbitra.model.letters import plain
 from arbitra.web.page.forms import Declined
-from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import Problem, Visit
 
 CHOICES = ("zero", "withdraw", "pair")
-"""What becomes of somebody who is not here: not paired in this round, withdrawn, or paired all the same."""
+"""What happens to a missing player: not paired in this round, withdrawn, or paired anyway."""
 
 
 class Somebody(NamedTuple):
@@ -48,12 +48,12 @@ def checkin(visit: Visit) -> Response:
         arrived=here,
         typed=typed,
         found=found,
-        numbers_to_come=numbers_to_come(visit),
+        numbers_to_come=numbers_to_come(visit.section, visit.say),
     )
 
 
 def present(visit: Visit) -> CheckIn | None:
-    """The check-in of the coming round, open or closed."""
+    """The check-in of the next round, open or closed."""
     kept = visit.section.checkin
     return None if kept is None or visit.section.is_published(kept.round_number) else kept
 
@@ -69,7 +69,7 @@ def tick(visit: Visit) -> Response:
         return visit.go(visit.url("/checkin"), Done(repeated, repeated=True))
     kept = _required(visit)
     if visit.form.get("round", str(kept.round_number)) != str(kept.round_number):
-        raise Declined(Problem(visit.say("The check-in for round {number} is over.", number=visit.form["round"])))
+        raise Declined(Problem(visit.say("Check-in for round {number} is closed.", number=visit.form["round"])))
     chosen, gone = visit.form.get("person", ""), bool(visit.form.get("gone"))
     person = chosen if chosen in visit.section.entries else _named(visit, kept, visit.form.get("who", ""))
     done = visit.do(TickOff(tournament=visit.tournament, people=(person,), here=not gone))
@@ -102,7 +102,7 @@ def close(visit: Visit) -> Response:
 def _required(visit: Visit) -> CheckIn:
     kept = present(visit)
     if kept is None:
-        raise Declined(Problem(visit.say("No check-in is open.")))
+        raise Declined(Problem(visit.say("Check-in is not open.")))
     return kept
 
 
@@ -125,7 +125,7 @@ def _fits(one: Somebody, typed: str) -> bool:
 
 
 def _named(visit: Visit, kept: CheckIn, typed: str) -> str:
-    """The one meant among the missing: by number, by FIDE number, by a part of the name that fits one only."""
+    """The missing player who is meant: by number, by FIDE ID, by a part of the name that fits one only."""
     typed = typed.strip()
     if not typed:
         raise Declined(Problem(visit.say("Type a name or a number, or scan a code."), field="who"))
@@ -135,15 +135,15 @@ def _named(visit: Visit, kept: CheckIn, typed: str) -> str:
         by_id = {visit.state.people[person].fide_id: person for person in everybody.values()}
         found = by_id.get(typed) or everybody.get(int(typed[:9]))
         if found is None:
-            raise Declined(Problem(visit.say("Nobody has the number {number}.", number=typed), field="who"))
+            raise Declined(Problem(visit.say("No player has the number {number}.", number=typed), field="who"))
         return found
     fitting = [one for one in missing if _fits(one, typed)]
     whole = [one for one in fitting if plain(one.name) == plain(typed)]
     if len(whole or fitting) == 1:
         return (whole or fitting)[0].person
     if fitting:
-        raise Declined(Problem(visit.say("Several have this name. Choose one."), field="who"))
+        raise Declined(Problem(visit.say("Several players have this name. Choose one."), field="who"))
     already = next((one for one in here if _fits(one, typed)), None)
     if already is not None:
-        raise Declined(Problem(visit.say("{name} is here already.", name=already.name), field="who"))
-    raise Declined(Problem(visit.say("Nobody who is missing is called {text}.", text=typed), field="who"))
+        raise Declined(Problem(visit.say("{name} is already here.", name=already.name), field="who"))
+    raise Declined(Problem(visit.say("No missing player matches {text}.", text=typed), field="who"))

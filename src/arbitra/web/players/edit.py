@@ -42,7 +42,7 @@ def edit(visit: Visit) -> Response:
 def save(visit: Visit) -> Response:
     person = person_of(visit)
     form = visit.form
-    table = whole(visit, form.get("table", ""), "table", visit.say("The table is a whole number."))
+    table = whole(visit, form.get("table", ""), "table", visit.say("The table must be a whole number."))
     changes: dict[str, Any] = {
         **person_fields(visit, form),
         "table": table or None,

@@ -20,12 +20,12 @@ def person_fields(visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
         if key in made:
             made[key] = made[key].upper()
     if "rating" in form:
-        made["rating"] = whole(visit, form["rating"], "rating", visit.say("The rating is a whole number."))
+        made["rating"] = whole(visit, form["rating"], "rating", visit.say("The rating must be a whole number."))
     return made
 
 
 def private_fields(visit: Visit, form: Mapping[str, str]) -> dict[str, str]:
-    """Birth date, e-mail and telephone; an empty one is not there."""
+    """Date of birth, email and telephone; an empty one is not there."""
     made = {key: form.get(key, "").strip() for key in PRIVATE}
     if made["birth"]:
         read = read_birth(made["birth"])

@@ -1,4 +1,4 @@
-"""Find players by what somebody types: a pairing number, a FIDE ID, or parts of the name in any order."""
+"""Find players by what is typed: a pairing number, a FIDE ID, or parts of the name in any order."""
 
 from __future__ import annotations
 

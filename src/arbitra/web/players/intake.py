@@ -1,4 +1,5 @@
-"""Many players at once: names or rows pasted, or a file. What was understood is shown; nothing is written before."""
+"""Many players at once: names or rows pasted, or a file. What was understood is shown; nothing is saved before
+that."""
 
 from __future__ import annotations
 
@@ -8,13 +9,14 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from arbitra.book.intake.tables import FIELD_NAMES, as_import, entering, known_people
+from arbitra.book.intake.tables import FIELD_NAMES, Anyway, as_import, entering, known_people
 from arbitra.formats import BadFile
 from arbitra.formats.tables.columns import NONE
 from arbitra.formats.tables.duplicates import Somebody, found_twice
 from arbitra.formats.tables.examining import examine_table, is_quick
 from arbitra.formats.tables.headings import FIELDS
 from arbitra.formats.tables.preview import Column, Doubt, Preview, Row
+from arbitra.model.bounds import number_of
 from arbitra.web.page.forms import Declined
 from arbitra.web.players.roster import players
 from arbitra.web.shelf.uploads import Upload
@@ -24,6 +26,9 @@ MANY, FIRST = 200, 50
 """Of a longer list the first ones are shown, and so many of those who are doubtful, listed twice or left out."""
 LONG = 20_000
 """A pasted list of more letters is kept here, and not sent to and fro."""
+
+TICKED = "twice-"
+"""Before the number of a line, in the name of its box."""
 
 
 class Remark(NamedTuple):
@@ -38,6 +43,8 @@ class RemarkedRow(NamedTuple):
     row: Row
     enters: bool
     remarks: tuple[Remark, ...]
+    twice: bool = False
+    """A likely duplicate: ticked by itself."""
 
 
 class MappedColumn(NamedTuple):
@@ -59,24 +66,32 @@ def again(visit: Visit) -> Response:
 def take(visit: Visit) -> Response:
     source = _source(visit)
     preview = _examined(visit, source)
-    duplicates, others = bool(visit.form.get("duplicates")), bool(visit.form.get("others"))
+    duplicates, others = _anyway(visit), bool(visit.form.get("others"))
     if visit.form.get("step") != "enter":
         return _shown(visit, source, preview, duplicates=duplicates, others=others)
     rows = entering(preview, duplicates=duplicates)
     name = os.path.basename(source.name)
-    done = visit.do(as_import(visit.tournament, rows, name, others=others))
+    done = visit.do(as_import(visit.tournament, rows, name, others=others, federation=visit.state.event.federation))
     return visit.go(visit.url("/players"), done)
 
 
+def _anyway(visit: Visit) -> Anyway:
+    """All likely duplicates, or the ticked lines, each by itself."""
+    if visit.form.get("duplicates"):
+        return True
+    ticked = (name.removeprefix(TICKED) for name in visit.form if name.startswith(TICKED))
+    return frozenset(line for line in map(number_of, ticked) if line is not None)
+
+
 class Examined(NamedTuple):
-    """What was understood, and of whom it was known that they are there."""
+    """What was understood, and which players were known duplicates."""
 
     preview: Preview
     known: list[Somebody]
 
 
 def _examined(visit: Visit, source: Upload) -> Preview:
-    """A long list is read beside everything else: only what is recorded waits for its turn."""
+    """A long list is read in parallel; only saving waits for its turn."""
     known = known_people(visit.state, visit.tournament, visit.book.private())
     columns, sheet = _by_hand(visit), visit.form.get("sheet", "")
 
@@ -89,7 +104,7 @@ def _examined(visit: Visit, source: Upload) -> Preview:
         voice = visit.speaker("files")
         said = " ".join(problem.said(voice) for problem in bad.problems[:3])
         raise Declined(Problem(f"{source.name}: {said}" if source.name else said)) from bad
-    if found.known != known:  # somebody came in meanwhile
+    if found.known != known:  # someone came in meanwhile
         return found.preview._replace(twice=found_twice(found.preview.rows, known))
     return found.preview
 
@@ -121,7 +136,7 @@ def _by_hand(visit: Visit) -> dict[str, str]:
     return {field: by_field.get(field, NONE) for field in FIELDS}
 
 
-def _shown(visit: Visit, source: Upload, preview: Preview, *, duplicates: bool, others: bool) -> Response:
+def _shown(visit: Visit, source: Upload, preview: Preview, *, duplicates: Anyway, others: bool) -> Response:
     pasted = not (visit.upload("file") or visit.form.get("kept"))
     text = visit.form.get("text", "") if pasted and len(source.data) <= LONG else ""
     kept = "" if text else visit.form.get("kept", "") or visit.event.hold(source)
@@ -148,8 +163,9 @@ def _shown(visit: Visit, source: Upload, preview: Preview, *, duplicates: bool, 
         more_left=len(preview.left_out[MANY:]),
         columns=[_column(preview, one) for one in preview.columns],
         field_names=[(field, say(FIELD_NAMES[field])) for field in FIELDS],
+        national=next((one.heading or visit.say("National") for one in preview.columns if one.field == "national"), ""),
         unknown=any(not one.field for one in preview.columns),
-        duplicates=duplicates,
+        duplicates=duplicates is True,
         others=others,
         text=text,
         kept=kept,
@@ -161,7 +177,7 @@ def _shown(visit: Visit, source: Upload, preview: Preview, *, duplicates: bool, 
 class _About:
     """What there is to say of each line; it is said of those that are shown."""
 
-    def __init__(self, preview: Preview, *, duplicates: bool) -> None:
+    def __init__(self, preview: Preview, *, duplicates: Anyway) -> None:
         self.doubts: defaultdict[int, list[Doubt]] = defaultdict(list)
         for doubt in preview.doubts:
             self.doubts[doubt.line].append(doubt)
@@ -177,7 +193,7 @@ class _About:
             where = visit.say("line {number}", number=twice.other) if twice.other else visit.say("in the tournament")
             text = visit.say("{why}: {name}, {where}", why=twice.why.said(voice), name=twice.name, where=where)
             remarks.append(Remark("twice", text))
-        return RemarkedRow(row, row.line in self.enters, tuple(remarks))
+        return RemarkedRow(row, row.line in self.enters, tuple(remarks), twice is not None)
 
 
 def _whole(visit: Visit, preview: Preview) -> list[Remark]:

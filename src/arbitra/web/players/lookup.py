@@ -1,4 +1,4 @@
-"""Somebody looked up as one types: in the other tournaments of the event, and in the rating list of this computer."""
+"""Players looked up while typing: in the other tournaments of the event, and in the rating list of this computer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Piece(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """Somebody offered. `person`: they play in another tournament of the event. `listed`: in this one already."""
+    """A player offered. `person`: they play in another tournament of the event. `listed`: in this one already."""
 
     pieces: tuple[Piece, ...]
     name: str
@@ -62,7 +62,7 @@ def search(visit: Visit, text: str) -> Hits:
 
 
 def numbered(number: str) -> tuple[Found, About] | None:
-    """Somebody of the list by their FIDE number; None also where there is no list."""
+    """Someone of the list by their FIDE ID; None also where there is no list."""
     try:
         with RatingList(list_file()) as ratings:
             found = ratings.numbered(int(number[:18]))

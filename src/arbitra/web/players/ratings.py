@@ -10,11 +10,11 @@ from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.book import Done
 from arbitra.book.progress import OtherRatings
 from arbitra.book.state.numbering import numbers
+from arbitra.documents.dates import list_day
 from arbitra.i18n import N_
 from arbitra.lists.beside import Beside, beside_fide
 from arbitra.lists.differences import Difference
 from arbitra.model.bounds import number_of
-from arbitra.web.page.dates import list_day
 from arbitra.web.page.forms import Declined
 from arbitra.web.visit import Problem, Visit
 
@@ -64,7 +64,7 @@ def update(visit: Visit) -> Response:
     chosen = set(visit.sent.getlist("person"))
     wanted = [one for one in found.differences if one.person in chosen] if found is not None else []
     if not wanted:
-        raise Declined(Problem(visit.say("Nobody is chosen. Nothing was recorded.")))
+        raise Declined(Problem(visit.say("No one is selected. Nothing was saved.")))
     done: Done | None = None
     for one in wanted:
         command = EditPlayer(tournament=visit.tournament, person=one.person, changes=one.recorded)

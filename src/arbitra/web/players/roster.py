@@ -1,4 +1,4 @@
-"""The players of a tournament: found as one types, filtered, sorted, in pages of 200."""
+"""The players of a tournament: found while typing, filtered, sorted, in pages of 200."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from urllib.parse import urlencode
 
 from starlette.responses import Response
 
-from arbitra.book.progress import present_round
+from arbitra.book.progress import Step, next_step, present_round
 from arbitra.book.state.people import Person
 from arbitra.book.views.player import Attendance, listed_players
 from arbitra.book.views.section_standings import announced_rounds
+from arbitra.documents.head import numbers_to_come
 from arbitra.model.letters import plain
+from arbitra.web.page.steps import said
 from arbitra.web.players.status import MOST_SLOTS, Slot, Status, is_turns, slot, status
-from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import Visit
 
 PAGE = 200
@@ -91,7 +92,8 @@ def players(visit: Visit) -> Response:
         rounds=announced_rounds(section),
         drawn=announced_rounds(section) <= MOST_SLOTS,
         numbered=_numbered(visit),
-        numbers_to_come=numbers_to_come(visit),
+        numbers_to_come=numbers_to_come(visit.section, visit.say),
+        leads=_leads(visit),
         page=page,
         pages=pages,
         first=(page - 1) * PAGE + 1,
@@ -101,8 +103,23 @@ def players(visit: Visit) -> Response:
     )
 
 
+class Leads(NamedTuple):
+    """A way on from the list."""
+
+    text: str
+    url: str
+
+
+def _leads(visit: Visit) -> Leads | None:
+    """To the first round, once there are enough players for it. Later, the list is opened to add a player."""
+    coming = next_step(visit.state, visit.tournament)
+    if visit.section.rounds or coming.step is not Step.PAIR:
+        return None
+    return Leads(said(visit, coming), visit.url(f"/r/{coming.round_number}"))
+
+
 def listed(visit: Visit, attendance: Attendance) -> list[FoundPlayer]:
-    """Everybody in the order of the numbers."""
+    """All players in the order of their numbers."""
     say, turns = visit.say, is_turns(visit)
     return [
         FoundPlayer(
@@ -117,7 +134,7 @@ def _slots(visit: Visit, attendance: Attendance, person: str) -> tuple[Slot | No
 
 
 def fits(one: FoundPlayer, asked: str) -> bool:
-    """By number, by the beginning of the FIDE number, or by parts of the name."""
+    """By number, by the beginning of the FIDE ID, or by parts of the name."""
     if not asked:
         return True
     if asked.isascii() and asked.isdigit():
@@ -166,7 +183,7 @@ def _filters(visit: Visit, everybody: Sequence[FoundPlayer]) -> list[Filter]:
             if kind in counts:
                 counts[kind] += 1
     if counts["unpaid"] == len(everybody):
-        counts["unpaid"] = 0  # nobody keeps count
+        counts["unpaid"] = 0  # not counted
     wanted = _show(visit)
     return [
         Filter(key, label, counts[key], _address(visit, show=key, page=""))
@@ -199,8 +216,10 @@ def _sort(visit: Visit, key: str) -> Sort:
 def _numbered(visit: Visit) -> str:
     section = visit.section
     if any(entry.number is None for entry in section.entries.values()):
-        return visit.say("numbers are given when round {number} is paired", number=section.coming)
-    return visit.say("numbers are final since round 4 was paired") if len(section.rounds) >= FINAL_FROM else ""
+        return visit.say("pairing numbers are assigned when round {number} is paired", number=section.coming)
+    return (
+        visit.say("pairing numbers became final when round 4 was paired") if len(section.rounds) >= FINAL_FROM else ""
+    )
 
 
 def _page(visit: Visit) -> int:

@@ -57,7 +57,7 @@ def status(doing: Doing, say: Translate, *, turns: bool) -> Status:
         case What.LATER:
             return Status("later", say("from round {number}", number=doing.since), "note")
         case What.WITHDRAWN if doing.since:
-            return Status("out", say("withdrawn after {number}", number=doing.since), "bad")
+            return Status("out", say("withdrawn after round {number}", number=doing.since), "bad")
         case What.WITHDRAWN:
             return Status("out", say("withdrawn"), "bad")
         case What.ABSENT:

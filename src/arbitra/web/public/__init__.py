@@ -1,9 +1,9 @@
-"""The pages for everybody: what is published, as far as the chief arbiter lets it be seen.
+"""The public pages: what is published, as far as the chief arbiter makes it public.
 
 * `page`       how arbiters choose what is public
 * `view`       what of the published facts is public: the only thing that reaches a page or the feed
 * `ages`       who is under 18
-* `showcase`   what is to be seen now, kept by the thread that watches the event, with the pages made from it
+* `showcase`   what is visible now, kept by the thread that watches the event, with the pages made from it
 * `figures`    points and standings over published rounds
 * `addresses`  where each page stands, on a server or among files
 * `boards`     boards and tickets; `tables`: standings and a player's games

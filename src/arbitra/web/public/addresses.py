@@ -31,7 +31,7 @@ FILES = {
 """`FileLinks` sets `t-` before the name of a tournament: one may be called `index`."""
 IN_PAGES = frozenset((STANDINGS, CROSS, PLAYERS))
 """Tables that come in pages on a server. Among files each is whole: nothing there could look through the other pages,
-and the browser's own search finds everybody on one."""
+and the browser's own search finds everyone on one."""
 
 
 class Address(NamedTuple):

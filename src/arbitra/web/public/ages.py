@@ -1,4 +1,4 @@
-"""Who is under 18 on the first day of the event. Birth dates stay here: only the answer goes on."""
+"""Who is under 18 on the first day of the event. Dates of birth stay here: only the answer goes on."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ ADULT = 18
 
 
 def minors_of(private: Values, start: str) -> frozenset[str]:
-    """By the private values of the book. Who has no birth date counts as an adult; of whom only the year is known is a
-    minor as long as they may be one. Without a first day it is today."""
+    """By the private values of the book. Players without a date of birth count as adults; if only the year is known,
+    they are minors as long as they may be. Without a first day it is today."""
     day = comparable_date(start) or date.today().strftime("%Y/%m/%d")
     return frozenset(person for person, fields in private.items() if is_minor(fields.get("birth", ""), day))
 

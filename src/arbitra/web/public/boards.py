@@ -1,4 +1,4 @@
-"""Boards of a round, and the ticket that tells one player where to sit."""
+"""Boards of a round, and the ticket that shows one player where to sit."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from arbitra.book.views.published import PublishedRound, PublishedTournament, shown_round
 from arbitra.book.views.round import RoundView, Seat
+from arbitra.documents.dates import round_time
 from arbitra.documents.figures import HALF, WHOLE, points
 from arbitra.i18n import N_, Translate
 from arbitra.model.letters import plain
-from arbitra.web.page.dates import round_time
 from arbitra.web.public.addresses import PLAYER, Links
 from arbitra.web.public.figures import Figures
 from arbitra.web.results.shown import Shown, shown
@@ -21,7 +21,7 @@ ONE, MORE = N_("{points} point"), N_("{points} points")
 MOST_TICKETS = 4
 """More have a line each instead."""
 MOST_LINES = 20
-"""More are not shown: whoever asks types another letter."""
+"""More are not shown; typing another letter narrows the search."""
 APOSTROPHES = re.compile("['’‘ʼ`´′]")
 GAPS = re.compile(r"[\W_]+")
 LONGEST_QUESTION = 60
@@ -40,8 +40,8 @@ class RoundShown(NamedTuple):
 
 
 class Ticket(NamedTuple):
-    """`board` is empty for whoever has no game; then `bye` tells why. `colour` is `w` or `b`, `value` the result as the
-    feed has it."""
+    """`board` is empty for a player without a game; then `bye` says why. `colour` is `w` or `b`, `value` the result as
+    the feed has it."""
 
     round: RoundShown
     you: Seat
@@ -72,7 +72,7 @@ class BoardMaker:
         )
 
     def url(self, slug: str, who: Seat) -> str:
-        """Of somebody's own page; empty while they have none."""
+        """Of someone's own page; empty while they have none."""
         return self.links.to(PLAYER, slug, who.number) if who.number else ""
 
     def points(self, who: Seat) -> str:
@@ -112,8 +112,8 @@ def tickets(rounds: Sequence[RoundShown], asked: str) -> list[Ticket]:
 
 
 def closeness(everybody: Sequence[tuple[int, str]], asked: str) -> list[int]:
-    """How near each number and name is to what was typed: the number, or every word in the name; `STRANGE` for who is
-    not meant."""
+    """How near each number and name is to what was typed: the number, or every word in the name; `STRANGE` for no
+    match."""
     words = spelled(asked[:LONGEST_QUESTION]).split()
     if not words:
         return [STRANGE] * len(everybody)

@@ -6,11 +6,13 @@ import threading
 
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
+from arbitra.book.views.bracket import BracketView
 from arbitra.book.views.published import PublishedRound, PublishedTournament
 from arbitra.book.views.round import points_before
 from arbitra.book.views.section_standings import published_view, without_drafts
 from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.i18n import Translate
+from arbitra.model import Tpn
 from arbitra.reports.standings_text import decided
 from arbitra.web.public.view import PublicEvent
 from arbitra.web.tables.crosstable import Cross, CrossAsked, crossed
@@ -27,7 +29,7 @@ class Figures:
         self._standings: dict[str, StandingsView | None] = {}
 
     def points(self, one: PublishedTournament, number: int) -> dict[str, int] | None:
-        """Of everybody before a round, in tenths; None where nobody has any yet, or they would tell a result that is
+        """Of everyone before a round, in tenths; None where there are none yet, or they would reveal a result that is
         not public."""
         if number == 1 or number - 1 > self.view.reach[one.slug].counted:
             return None
@@ -38,7 +40,7 @@ class Figures:
             return self._points[key]
 
     def after(self, one: PublishedTournament) -> int:
-        """The round after which standings are shown: the last one that nobody waits for; 0: there are none."""
+        """The round after which standings are shown: the last complete one; 0: there are none."""
         offered = self.view.reach[one.slug].standings
         if not offered:
             return 0
@@ -55,7 +57,7 @@ class Figures:
             return self._standings[one.slug]
 
     def ranked(self, one: PublishedTournament) -> tuple[RankedPlayer, ...]:
-        """Of the standings, with those who have no rank at the end; only who can be seen."""
+        """Of the standings, with unranked players at the end; only players who are public."""
         view = self.standings(one)
         return tuple(found for found in view.players if found.person in one.players) if view else ()
 
@@ -65,12 +67,24 @@ class Figures:
         view = self.standings(one)
         if view is None or (held is not None and held.number > self.after(one)):
             return ()
-        names = {
-            number: one.players[person].name for number, person in self.people(one).items() if person in one.players
-        }
+        names = self._names(one)
         number = {person: number for number, person in self.people(one).items()}
         games = None if held is None else {frozenset((number[game.white], number[game.black])) for game in held.games}
         return tuple(decided(view.counted, lang, games, names))
+
+    def bracket(self, one: PublishedTournament) -> BracketView | None:
+        """As far as standings are to be seen."""
+        drawn = BracketView.of_book(self._state, one.name, self.after(one))
+        if drawn is None:
+            return None
+        names = dict.fromkeys(drawn.names, "–") | {Tpn(number): name for number, name in self._names(one).items()}
+        return drawn._replace(names=names)
+
+    def _names(self, one: PublishedTournament) -> dict[int, str]:
+        """That are public, by pairing number."""
+        return {
+            number: one.players[person].name for number, person in self.people(one).items() if person in one.players
+        }
 
     def crossed(self, one: PublishedTournament, asked: CrossAsked, say: Translate) -> Cross:
         return crossed(self._state, one.name, asked, say)

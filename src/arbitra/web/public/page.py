@@ -1,4 +1,4 @@
-"""What everybody may see: switched on and graded by the chief arbiter, seen by all arbiters; and the same as files."""
+"""What is public: chosen by the chief arbiter, visible to all arbiters; and the same as files."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ PAIRINGS = Plural("pairings of round {rounds}", "pairings of rounds {rounds}", b
 RESULTS = Plural("results of round {rounds}", "results of rounds {rounds}", by="count")
 MESSAGES = (PAIRINGS, RESULTS)
 TAKEN = N_("Another event has the address {slug}. Choose another one.")
-NO_ADDRESS = N_("{text} is not an address. It begins with https:// or http://.")
+NO_ADDRESS = N_("{text} is not an address. Addresses start with https:// or http://.")
 LONGEST_ADDRESS = 300
 MOST_ROUNDS = 99
 
 
 class Step(NamedTuple):
-    """One field of the ladder: `chosen` is empty where it follows what stands above it; `now` is what that means."""
+    """One field of the ladder: `chosen` is empty where it follows the setting above it; `now` is what that means."""
 
     name: str
     label: str
@@ -94,7 +94,7 @@ def save(visit: Visit) -> Response:
 
 
 def site(visit: Visit) -> Response:
-    """All pages in one file. What takes long happens beside the thread of the event."""
+    """All pages in one file. Slow work happens outside the event's thread."""
     access = _access(visit)
     public = access.publicity.of(visit.book.volume.event.id)
     if public is None or not public.settings.on:

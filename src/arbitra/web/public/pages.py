@@ -8,9 +8,9 @@ from typing import NamedTuple, TypeVar
 
 from arbitra.book.views.published import PublishedTournament
 from arbitra.book.views.round import Seat
+from arbitra.documents import dates
 from arbitra.i18n import Translate, languages, translator
 from arbitra.model.reasons import Plural
-from arbitra.web.page import dates
 from arbitra.web.page.paging import Pages, paged
 from arbitra.web.page.rendering import drawn as rendered
 from arbitra.web.page.rendering import script_words, with_markup
@@ -40,6 +40,7 @@ from arbitra.web.public.figures import Figures
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.public.tables import crosstable, own_games, player_with, ranking, starting_list
 from arbitra.web.results.shown import every_shown
+from arbitra.web.round.boards import called_round
 from arbitra.web.visit import NotFound
 
 SCRIPTS = ("public/finder.js", "public/public.js")
@@ -52,7 +53,7 @@ class NoSuchPage(Exception):
 
 
 class Asked(NamedTuple):
-    """A page in a language; `question` is what somebody looks for on it. `exported` says when it became a file."""
+    """A page in a language; `question` is what someone looks for on it. `exported` says when it became a file."""
 
     address: Address
     lang: str
@@ -123,8 +124,7 @@ class _Page:
 
     def _days(self) -> str:
         seen, lang = self.view.seen, self.asked.lang
-        days = [dates.day(day, lang) for day in dict.fromkeys((seen.start, seen.end)) if day]
-        return " – ".join(days)
+        return dates.days(seen.start, seen.end, lang)
 
     def _pages(self) -> list[tuple[str, str, bool]]:
         """Of the tournament at hand: what it is called, its address, whether it is this one."""
@@ -187,7 +187,9 @@ class _Page:
         made = ranking(self.maker, one, rows)
         if made is None:
             raise NoSuchPage
-        return "public/standings.html", {"one": one, "ranking": made, "paging": pages}
+        rules = translator("explain", self.maker.say.lang)
+        drawn = {"called": lambda title: called_round(title, rules), "said_stage": rules}
+        return "public/standings.html", {"one": one, "ranking": made, "paging": pages, **drawn}
 
     def cross(self) -> tuple[str, dict[str, object]]:
         one = self.tournament

@@ -1,7 +1,5 @@
-"""How public pages are asked for: by anybody, without a cookie, mostly for something that is drawn already.
-
-Nothing here enters the thread of an event but to find it: pages are made from what the watching thread saw last.
-"""
+"""How public pages are asked for: by anyone, without a cookie, mostly for pages that are already drawn. Nothing here
+enters the thread of an event except to find it: pages are made from what the watching thread saw last."""
 
 from __future__ import annotations
 
@@ -17,12 +15,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from arbitra import __version__
+from arbitra.book.refusals import BookProblem
 from arbitra.i18n import N_, languages, translator
 from arbitra.model.bounds import number_of
 from arbitra.web.access.publicity import Publicity
 from arbitra.web.live.feed import Feed, Feeds
 from arbitra.web.live.stream import streamed
 from arbitra.web.page import assets
+from arbitra.web.page.away import AGAIN
 from arbitra.web.page.preferences import spoken
 from arbitra.web.public.addresses import IN_PAGES, PATHS, Address, ServerLinks
 from arbitra.web.public.boards import LONGEST_QUESTION
@@ -30,15 +30,15 @@ from arbitra.web.public.pages import Asked, NoSuchPage, drawn, told
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.shelf.shelf import OpenEvent, Shelf
 
-NOT_PUBLIC = N_("This page is not public, or not any more. Ask the arbiter.")
-NO_PAGE = N_("There is no such page, or it is not public.")
-AWAY = N_("The event cannot be read at the moment. Try again soon.")
+NOT_PUBLIC = N_("This page is not public, or no longer is. Ask the arbiter.")
+NO_PAGE = N_("Page not found, or not public.")
+AWAY = N_("The event is unavailable at the moment. Try again soon.")
 BELIEVED = 1.0
 """Seconds for which an address is known to lead to an event."""
 SMALL = 1400
-"""Bytes that fit one packet: nothing is won by making them fewer."""
+"""Bytes that fit one packet: compressing them further gains nothing."""
 ROBOTS = "User-agent: *\nAllow: /p/\nAllow: /static/\nDisallow: /\n"
-"""Public pages say for themselves whether search engines are welcome; a page nobody may read cannot say it."""
+"""Public pages say for themselves whether search engines are welcome; a page that cannot be read cannot say it."""
 
 
 class Found(NamedTuple):
@@ -122,7 +122,8 @@ def _packed(snapshot: Snapshot, asked: Asked, *, zipped: bool) -> bytes:
 async def feed(request: Request) -> Response:
     snapshot = await _snapshot(request)
     if isinstance(snapshot, str):
-        return Response(status_code=HTTPStatus.NOT_FOUND)
+        away = snapshot is AWAY
+        return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE if away else HTTPStatus.NOT_FOUND)
     doorway: Doorway = request.app.state.doorway
     watched = await doorway.feed(request.path_params["slug"])
     if watched is None:
@@ -140,7 +141,10 @@ async def _snapshot(request: Request) -> Snapshot | str:
     """What is to be seen under an address, or the sentence why there is nothing."""
     doorway: Doorway = request.app.state.doorway
     slug = request.path_params["slug"]
-    watched = await doorway.feed(slug)
+    try:
+        watched = await doorway.feed(slug)
+    except BookProblem:
+        return AWAY
     if watched is None:
         return NOT_PUBLIC
     snapshot = await watched.public.current(watched.wake)
@@ -150,8 +154,9 @@ async def _snapshot(request: Request) -> Snapshot | str:
 
 
 def _said(text: str, lang: str) -> Response:
-    status = HTTPStatus.SERVICE_UNAVAILABLE if text is AWAY else HTTPStatus.NOT_FOUND
-    headers = {"X-Robots-Tag": "noindex"}
+    away = text is AWAY
+    status = HTTPStatus.SERVICE_UNAVAILABLE if away else HTTPStatus.NOT_FOUND
+    headers = {"X-Robots-Tag": "noindex", **({"Refresh": str(AGAIN)} if away else {})}
     return Response(told(translator("web", lang)(text), lang), status, media_type="text/html", headers=headers)
 
 

@@ -1,4 +1,4 @@
-"""What is public of one event now. The thread that watches the event turns it; requests only look."""
+"""What is public of one event now. The thread that watches the event updates it; requests only read."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Snapshot:
 def snapshot_of(
     state: State, private: Callable[[], Values], seen: PublishedEvent, found: Publication | None
 ) -> Snapshot:
-    """Private values are read only where somebody asks for names of minors to be short."""
+    """Private values are read only if names of minors are to be shortened."""
     if found is None or not found.settings.on:
         return Snapshot(state, found, None)
     minors = minors_of(private(), state.event.start) if found.settings.minors else frozenset()
@@ -61,7 +61,7 @@ def snapshot_of(
 
 
 class Showcase:
-    """Of one event. `present` is None until somebody has looked."""
+    """Of one event. `present` is None until the first look."""
 
     def __init__(self, publicity: Publicity, loop: asyncio.AbstractEventLoop) -> None:
         self.publicity = publicity
@@ -95,7 +95,7 @@ class Showcase:
         turned.set()
 
     async def current(self, wake: Callable[[], None]) -> Snapshot | None:
-        """As it is with all that was chosen in this process; None if nobody can look at the event."""
+        """With all settings chosen in this process; None if the event cannot be read."""
         until = time.monotonic() + PATIENCE
         while self.present is None or self._revision != self.publicity.revision:
             left = until - time.monotonic()

@@ -7,9 +7,9 @@ import zipfile
 from collections.abc import Iterator
 from datetime import datetime
 
+from arbitra.documents.dates import clock, day
 from arbitra.i18n import languages
 from arbitra.web.page import assets
-from arbitra.web.page.dates import clock, day
 from arbitra.web.public.addresses import CROSS, PLAYER, PLAYERS, ROUND, STANDINGS, TOURNAMENT, Address, FileLinks
 from arbitra.web.public.pages import Asked, drawn
 from arbitra.web.public.showcase import Snapshot

@@ -1,4 +1,4 @@
-"""Standings, the crosstable, the starting list, and the games of one player, as everybody reads them."""
+"""Standings, the crosstable, the starting list, and the games of one player, as the public sees them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from arbitra.book.acts.result_words import winner
+from arbitra.book.views.bracket import BracketView
 from arbitra.book.views.published import PublishedGame, PublishedRound, PublishedTournament
 from arbitra.book.views.round import PAIRING_BYE, Seat
 from arbitra.book.views.standings import RankedPlayer, Stage
 from arbitra.i18n import N_, Translate, translator
 from arbitra.model.letters import plain
 from arbitra.tiebreaks.standings import show_places
-from arbitra.web.page.figures import slotted
+from arbitra.web.page.figures import made_html
 from arbitra.web.public.addresses import ROUND
 from arbitra.web.public.boards import BoardMaker, counted
 from arbitra.web.results.shown import shown
@@ -42,6 +43,8 @@ class Ranking(NamedTuple):
     order: tuple[NamedCriterion, ...]
     decided: tuple[str, ...]
     """Who has won a match of a knockout whose score does not tell it."""
+    bracket: BracketView | None = None
+    """Of a knockout, with the names that are public."""
 
 
 class Crosstable(NamedTuple):
@@ -75,13 +78,15 @@ def ranking(maker: BoardMaker, one: PublishedTournament, players: Sequence[Ranke
             show_places(found.rank, found.last_rank),
             who,
             say(found.status) if found.status else "",
-            slotted(found.points, say.lang),
-            counted(found.points, maker.say),
+            made_html(found, say),
+            counted(found.points, maker.say) if found.reached is None else found.reached.said(say),
             cells(view, found, say.lang),
         )
 
     order = tuple(named_criteria(view, say))
-    return Ranking(view.stage, tuple(map(line, players)), order, maker.figures.decided(one, say.lang))
+    decided = maker.figures.decided(one, say.lang)
+    bracket = maker.figures.bracket(one) if view.by_bracket else None
+    return Ranking(view.stage, tuple(map(line, players)), order, decided, bracket)
 
 
 def crosstable(maker: BoardMaker, one: PublishedTournament, players: Sequence[RankedPlayer]) -> Crosstable | None:
@@ -101,7 +106,7 @@ def crosstable(maker: BoardMaker, one: PublishedTournament, players: Sequence[Ra
 
 
 def starting_list(one: PublishedTournament) -> list[Seat]:
-    """By number; who has none yet stands behind, by name."""
+    """By number; those without one follow, by name."""
     return sorted(one.players.values(), key=lambda who: (not who.number, who.number, plain(who.name)))
 
 

@@ -1,4 +1,5 @@
-"""What of the published facts is public. Whatever is left out here is in no page, no feed and no exported file."""
+"""What of the published facts is public. Anything left out here appears on no page, in no feed and in no exported
+file."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ OFF = "off"
 class Reach(NamedTuple):
     """How far a tournament can be seen: rounds with results, rounds after which there are standings.
 
-    `counted`: up to this round every result is public, so points may be told. `listed`: there is a starting list.
+    `counted`: up to this round every result is public, so points may be shown. `listed`: there is a starting list.
     """
 
     results: tuple[int, ...]
@@ -56,14 +57,14 @@ def public_view(published: PublishedEvent, settings: Settings, minors: Collectio
 
 
 def public_mark(view: PublicEvent | None) -> str:
-    """Names what is to be seen; `off` where it is switched off."""
+    """Names what is to be seen; `off` where it is turned off."""
     if view is None:
         return OFF
     return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:20]
 
 
 def public_changes(before: PublicEvent | None, after: PublicEvent | None) -> Changes:
-    """What a page is told. Where no tournament changed by itself, all of them may have."""
+    """What a page hears. If no single tournament changed, all of them may have."""
     if before is None or after is None:
         return Changes((), tuple(slug for view in (before, after) if view is not None for slug in view.reach))
     made = changes(before.seen, after.seen)
@@ -94,7 +95,7 @@ def _tournament(
 
 
 def _reach(levels: dict[int, Level], *, listed: bool) -> Reach:
-    """Standings would tell what a round hides: they end before the first round without results."""
+    """Standings would reveal hidden results, so they end before the first round without public results."""
     results = tuple(number for number, level in levels.items() if level >= Level.RESULTS)
     counted = 0
     for number in sorted(levels):

@@ -12,8 +12,8 @@ from arbitra.i18n import N_
 from arbitra.web.results.operations import Batch, Clerk, Operation
 from arbitra.web.visit import Visit
 
-UNREADABLE = N_("This page sent something that Arbitra does not understand. Open it again. Nothing was recorded.")
-ANOTHER = N_("{name} typed these results, and you are {other}. Nothing was recorded.")
+UNREADABLE = N_("This page sent something Arbitra does not understand. Nothing was saved. Reload the page.")
+ANOTHER = N_("{name} entered these results, and you are {other}. Nothing was saved.")
 
 
 def take_operations(

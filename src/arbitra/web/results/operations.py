@@ -1,11 +1,10 @@
-"""One operation of a browser's queue: a result that somebody typed, judged as often as it comes, recorded once.
+"""One operation of a browser's queue: a typed result, judged as often as it arrives, recorded once.
 
 The operation names the two players it is for and the version its page has seen, or the operation `after` which it was
-typed. Its id is the key of the act: an answer that was lost on the way is given again. Only what was done is kept;
-every other outcome wrote nothing and is judged anew. An `undo` takes back what the operation `after` which it comes has
-done, if it is the person's own and the last on its board. A `drop` lets go what was typed and not saved: the journal
-notes it.
-"""
+typed. Its id is the key of the act: an answer that was lost is given again. Only what was done is kept; every other
+outcome saved nothing and is judged again. An `undo` takes back what the operation `after` which it comes has done, if
+it is the person's own and the last on its board. A `drop` discards what was typed and not saved; the journal notes
+it."""
 
 from __future__ import annotations
 
@@ -39,10 +38,12 @@ UNCHANGING = frozenset({Verified.act, Settled.act})
 
 DONE, SAME, CONFLICT, REFUSED, ASK = "done", "same", "conflict", "refused", "ask"
 
-PAIRED_AGAIN = N_("Round {round} was paired again. Not recorded: board {board}, {white}–{black} {result}.")
-MEANWHILE = N_("Somebody changed board {board} meanwhile. It stays as it is.")
-FOR_RATING = N_("Board {board}: {typed} is kept for the rating report. The standings keep {stays}. z undoes it.")
-UNPUBLISHED = N_("Round {round} is not published. Not recorded: board {board}, {white}–{black} {result}.")
+PAIRED_AGAIN = N_("Round {round} was paired again. Not saved: board {board}, {white}–{black} {result}.")
+MEANWHILE = N_("Someone else has just changed board {board}. It stays as they left it.")
+FOR_RATING = N_(
+    "Board {board}: {typed} counts for the rating report only. The standings keep {stays}. Press z to undo."
+)
+UNPUBLISHED = N_("Round {round} is not published. Not saved: board {board}, {white}–{black} {result}.")
 
 Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{6,64}$")]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
@@ -215,12 +216,12 @@ class Clerk:
         return self._asked(operation, present, answer)
 
     def _confirmed(self, operation: Operation, asked: NeedsConfirmation) -> bool:
-        """Whoever accepts consequences has also typed the name."""
+        """Accepting consequences also requires the typed name."""
         spelled_out = asked.level < SPELL_OUT or operation.typed_name.strip() == self.name
         return operation.token == asked.token and spelled_out and self.answers(asked.level)
 
     def _asked(self, operation: Operation, board: Board, asked: NeedsConfirmation) -> Answer:
-        """Somebody must decide first."""
+        """Someone must decide first."""
         text = " ".join(concern.said(self.say_of_book) for concern in asked.concerns)
         return self._answer(operation, ASK, board, level=asked.level, text=text, token=asked.token)
 
@@ -318,7 +319,7 @@ class Clerk:
         return "".join(fact.actor for fact in self.book.volume.store.facts(number - 1, number)) if number else ""
 
     def _turned_away(self, operation: Operation, text: str) -> Answer:
-        """Other people sit there now, or nobody: the result belongs to no board."""
+        """The board has other players now, or none, so the result belongs to no board."""
         people = self.book.state.people
         names = [
             people[person].name.partition(",")[0] if person in people else person

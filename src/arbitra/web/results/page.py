@@ -17,9 +17,9 @@ from arbitra.book.views.round import BoardView, Encounter, RoundView
 from arbitra.documents.figures import points
 from arbitra.i18n import N_, Translate
 from arbitra.model.bounds import number_of
+from arbitra.model.letters import family_name
 from arbitra.web.access.roles import allows, wanted_at
 from arbitra.web.page.forms import Declined, name_to_type
-from arbitra.web.page.rendering import family
 from arbitra.web.results.batch import take_operations
 from arbitra.web.results.operations import Clerk
 from arbitra.web.results.shown import DASH, every_shown, shown, speaker
@@ -35,7 +35,7 @@ PRESETS = {"score": N_("score"), "place": N_("place"), "sharly": N_("Sharly")}
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """What somebody said otherwise, for the script that draws the rows."""
+    """Contradicting results, for the script that draws the rows."""
 
     number: int
     claim: str
@@ -59,7 +59,7 @@ class EntryRow(NamedTuple):
     """What counts for the rating report alone, as a word beside the result."""
     via: str = ""
     disputes: tuple[Claim, ...] = ()
-    """What was said otherwise and nobody has decided."""
+    """Contradicting results that are not decided yet."""
 
     @property
     def board(self) -> BoardView:
@@ -170,8 +170,8 @@ def _rows(visit: Visit, kept: KeptRound, view: RoundView, say: Translate) -> lis
         label = say(
             "Board {board}, {white} against {black}, {result}",
             board=board.key,
-            white=family(board.white.name),
-            black=family(board.black.name),
+            white=family_name(board.white.name),
+            black=family_name(board.black.name),
             result=", ".join(part for part in (text if value else "", word, rated, said) if part),
         )
         by, at, via = (fact.actor, fact.time, fact.via) if fact is not None else ("", "", "")

@@ -41,7 +41,7 @@ FIRST_AND_SECOND = {
     "White wins by forfeit": N_("the first one wins by forfeit"),
     "Black wins by forfeit": N_("the second one wins by forfeit"),
 }
-"""What is said instead where players begin in turn and nobody has a colour."""
+"""What is said instead where players take turns and have no colour."""
 
 
 class Shown(NamedTuple):

@@ -1,4 +1,4 @@
-"""What is done from the cockpit: pair, publish, discard, take back, mend what stands in the way, finish, reopen."""
+"""What is done from the cockpit: pair, publish, discard, unpublish, fix what is missing, finish, reopen."""
 
 from __future__ import annotations
 
@@ -10,10 +10,14 @@ from arbitra.book.acts.closing import Finish, Reopen
 from arbitra.book.acts.coming_late import ByeLate, PairLate
 from arbitra.book.acts.contradicting import Settle
 from arbitra.book.acts.decision import Command
-from arbitra.book.acts.pairing import CASES, DropDraft, Publish, Unpublish
+from arbitra.book.acts.paired_again import CASES, IN_WORDS, cases_of, is_shown
+from arbitra.book.acts.pairing import DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
-from arbitra.book.acts.taking_part import AskBye, Withdraw
+from arbitra.book.acts.setting_up import Configure
+from arbitra.book.acts.taking_part import AskBye, Excuse, Withdraw
+from arbitra.book.policy.editions import article_on
+from arbitra.book.settings.kinds import COLOUR, Unreadable
 from arbitra.book.state.rounds import ADJOURNED, BoardAddress
 from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
@@ -21,6 +25,7 @@ from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right
 from arbitra.web.page.addresses import PAST
 from arbitra.web.page.forms import Declined
+from arbitra.web.players.entry import entry_form
 from arbitra.web.results.operations import MOST_DECIDED
 from arbitra.web.round.on_phones import phones_at_the_end, phones_waiting
 from arbitra.web.round.page import asked, cockpit
@@ -30,14 +35,14 @@ from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit
 
 ON_A_PHONE = N_(
-    "Entries wait on a phone. Round {number} is paired when they are recorded, or when you go on without them."
+    "A phone has unsent entries. Round {number} can be paired once they arrive, or if you continue without them."
 )
 
 AT_THE_END = N_(
-    "Entries wait on a phone. The tournament is finished when they are recorded, or when you go on without them."
+    "A phone has unsent entries. The tournament can be finished once they arrive, or if you continue without them."
 )
 
-NOBODY_LATE = N_("Nobody can come late to round {number} now.")
+NOBODY_LATE = N_("Late players can no longer join round {number}.")
 
 
 def _to_round(visit: Visit, command: Command, number: int | None = None) -> Response:
@@ -66,6 +71,15 @@ def go_on(visit: Visit) -> Response:
     return visit.go(visit.url(f"/r/{visit.round_number}"))
 
 
+def colour(visit: Visit) -> Response:
+    """The initial colour: drawn now by a lot whose seed is kept, or as it was drawn at the ceremony."""
+    try:
+        drawn = COLOUR.read(visit.form.get("choice", ""))
+    except Unreadable as error:
+        raise NotFound from error
+    return _to_round(visit, Configure(tournament=visit.tournament, changes={"initial_colour": drawn}))
+
+
 def publish(visit: Visit) -> Response:
     rounds = () if visit.form.get("rounds") == "all" else (visit.round_number,)
     return _to_round(visit, Publish(tournament=visit.tournament, rounds=rounds))
@@ -80,15 +94,29 @@ def unpublish_page(visit: Visit) -> Response:
     made = asked(visit)
     if not made.kept.published:
         raise NotFound
-    last = made.round.number == made.round.section.settings.rounds
-    cases = [(case, visit.speaker("book")(text)) for case, text in CASES.items() if case != "top-boards" or last]
+    say, number = visit.speaker("book"), made.round.number
+    cases = [
+        (case, say(CASES[case]), case in IN_WORDS)
+        for case in cases_of(visit.state, made.round.section, number)
+        if is_shown(visit.state, visit.tournament, number, case)
+    ]
     decided = sum(not board.outcome.open for board in made.kept.boards)
-    return made.page("round/unpublish.html", cases=cases, chosen=visit.form.get("case", ""), decided=decided)
+    return made.page(
+        "round/unpublish.html",
+        cases=cases,
+        chosen=visit.form.get("case", ""),
+        sentence=visit.form.get("reason", ""),
+        decided=decided,
+        article=article_on("C.04.2.4.4", visit.state.start_of(visit.section)),
+    )
 
 
 def unpublish(visit: Visit) -> Response:
+    """A sentence belongs to the cases that need one."""
     case = visit.form.get("case", "")
-    return _to_round(visit, Unpublish(tournament=visit.tournament, case=case, round_number=visit.round_number))
+    reason = visit.form.get("reason", "") if case in IN_WORDS else ""
+    command = Unpublish(tournament=visit.tournament, case=case, reason=reason, round_number=visit.round_number)
+    return _to_round(visit, command)
 
 
 def late_page(visit: Visit) -> Response:
@@ -98,7 +126,7 @@ def late_page(visit: Visit) -> Response:
         number = made.round.number
         way = visit.url(f"/r/{number}"), visit.say("Go to round {number}", number=number)
         raise NotFound(visit.say(NOBODY_LATE, number=number), *way, there=True)
-    return made.page("round/late.html", late=found)
+    return made.page("round/late.html", **entry_form(visit))
 
 
 def come_late(visit: Visit) -> Response:
@@ -129,7 +157,7 @@ def result(visit: Visit) -> Response:
 
 
 def presence(visit: Visit) -> Response:
-    """Somebody who is not checked in, or did not come to the last round: here, a bye, or out."""
+    """A player who is not checked in, or missed the last round: here, a bye, or withdrawn."""
     asked(visit)
     name, person, choice = visit.tournament, visit.form.get("person", ""), visit.form.get("choice", "")
     number = visit.round_number
@@ -138,9 +166,10 @@ def presence(visit: Visit) -> Response:
         "half": AskBye(tournament=name, person=person, round_number=number, kind="half"),
         "zero": AskBye(tournament=name, person=person, round_number=number, kind="zero"),
         "withdraw": Withdraw(tournament=name, person=person, first_round=number),
+        "excuse": Excuse(tournament=name, person=person),
     }
     if choice not in commands:
-        raise Declined(Problem(visit.say("Say what to do with this player."), field="choice"))
+        raise Declined(Problem(visit.say("Choose what to do with this player."), field="choice"))
     done = visit.do(commands[choice])
     return visit.go(visit.back or visit.url(f"/r/{number}"), done)
 
@@ -170,6 +199,7 @@ ROUTES = (
     takes(f"{ROUND}/discard", discard, again=cockpit),
     shows(f"{ROUND}/unpublish", unpublish_page, past=PAST),
     takes(f"{ROUND}/unpublish", unpublish, again=unpublish_page),
+    takes(f"{ROUND}/colour", colour, again=cockpit),
     shows(f"{ROUND}/late", late_page, past=PAST),
     takes(f"{ROUND}/late", come_late, again=late_page),
     takes(f"{ROUND}/result", result, again=cockpit),

@@ -1,5 +1,5 @@
 """The boards of a round on its page: how a result is written, which boards belong together, which game of a match is
-played, and why one board of a draft is as it is: in sentences, with the wishes of both.
+played, and why one board of a draft is as it is: in sentences, with the preferences of both.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from arbitra.book.progress import RoundProgress
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.views import round as views
+from arbitra.book.views.bracket import title_of_round
 from arbitra.book.views.round import NO_NOTES, Away, BoardView, Notes, RoundView, Seat
 from arbitra.i18n import N_, Translate
-from arbitra.model import Board, KnockoutPlan, PlayerNote, Reason, RoundPairing
+from arbitra.model import Board, KnockoutPlan, Phrase, PlayerNote, Reason, RoundPairing
 from arbitra.model.fields import Said
 from arbitra.model.refusals import Refusal
 from arbitra.model.words import called
@@ -38,14 +39,14 @@ GAMES = {
 
 
 class Group(NamedTuple):
-    """Boards with the same lower score; None where boards do not stand in the order of scores."""
+    """Boards with the same lower score; None where boards are not in the order of scores."""
 
     points: int | None
     boards: tuple[BoardView, ...]
 
 
 class Before(views.Before):
-    """What everybody had before the round of a page; and what the rules say of the round, if they can."""
+    """All scores before the round of a page; and what the rules say of the round, if they can."""
 
     def __init__(self, state: State, asked: RoundProgress) -> None:
         super().__init__(state, asked.name, asked.number)
@@ -63,7 +64,7 @@ class Before(views.Before):
 
 
 def result(board: BoardView, say: Translate) -> str:
-    """As people write it, or the word for a game that goes on later; empty while nobody knows."""
+    """As people write it, or the word for a game that goes on later; empty while unknown."""
     cell = shown(board.value, say)
     text = cell.word if board.outcome.pending else cell.text
     if board.outcome.for_rating:
@@ -73,12 +74,12 @@ def result(board: BoardView, say: Translate) -> str:
 
 
 def reason(away: Away, say: Translate) -> str:
-    """Why somebody is not paired."""
+    """Why a player is not paired."""
     return say(called(away.why).name)
 
 
 def wishes(explanation: Explanation | None) -> dict[int, PlayerNote]:
-    """Of everybody whom a bracket has, as the bracket noted it in which they are paired."""
+    """Of everyone whom a bracket has, as the bracket noted it in which they are paired."""
     if explanation is None:
         return {}
     return {int(note.tpn): note for bracket in explanation.pairing.brackets for note in bracket.notes}
@@ -146,7 +147,7 @@ def why(before: Before, explanation: Explanation | None, board: BoardView, lang:
 
 
 def _is_about_pair(reason: Reason, made: Board | None) -> bool:
-    """Not the rule of the colours, which is told beside it, nor what an article asks of everybody."""
+    """Not the rule of the colours, which is told beside it, nor what an article asks of everyone."""
     if made is not None and is_about_colours(reason, made):
         return False
     return any(isinstance(value, Said | int) for value in reason.fields.values())
@@ -178,6 +179,17 @@ def game_of(state: State, name: str, system: System, number: int, say: Translate
         return ""
     stage, game = games.pop()
     return say(GAMES[stage], number=game) if stage in GAMES else ""
+
+
+def title_of(state: State, name: str, number: int, say: Translate) -> str:
+    """What a round of a knockout is called: `Semi-final`. Empty in other systems. `say` speaks for the rules."""
+    title = title_of_round(state, name, number)
+    return "" if title is None else called_round(title, say)
+
+
+def called_round(title: Phrase | Reason, say: Translate) -> str:
+    text = say(title.text, **title.fields) if isinstance(title, Reason) else say(str(title))
+    return text[:1].upper() + text[1:]
 
 
 def planned(state: State, name: str, system: System, number: int) -> RoundPairing | None:

@@ -22,9 +22,9 @@ from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, KeptRound
 from arbitra.book.views.section_standings import section_standings
 from arbitra.i18n import translator
-from arbitra.model import Tpn
+from arbitra.model import GameResult, Tpn
 from arbitra.model.words import called
-from arbitra.reports.standings_text import decided
+from arbitra.reports.standings_text import decided, heading
 from arbitra.tiebreaks import Standings, TiebreakProblem
 from arbitra.tiebreaks.standings import Row
 from arbitra.web.page.figures import column_value
@@ -32,8 +32,9 @@ from arbitra.web.round.boards import Before
 from arbitra.web.visit import Visit
 
 TOP = 10
+DRAWS = (GameResult.DRAW, GameResult.SHORT_DRAW)
 ALIKE = 1
-"""So many of a kind are listed; the rest is counted."""
+"""How many of a kind are listed; the rest is counted."""
 PLACES = {
     "set": "/settings",
     "standings": "/standings",
@@ -45,7 +46,8 @@ PLACES = {
 
 
 class Ranked(NamedTuple):
-    """`moved` is positive for who rose, None where there was no rank before; `value` is the first tie-break."""
+    """`moved` is positive for players who rose, None where there was no rank before; `value` is the first
+    tie-break."""
 
     rank: str
     moved: int | None
@@ -59,6 +61,8 @@ class Ranked(NamedTuple):
     opponent: str
     points: int
     value: Markup
+    forfeit: bool = False
+    """Not played: the game was won or lost by forfeit."""
 
 
 class Top(NamedTuple):
@@ -87,20 +91,23 @@ class Numbers(NamedTuple):
     white: int
     drawn: int
     black: int
+    others: int
+    """Neither won nor drawn: ½–0, 0–0."""
     forfeits: int
     verified: int
     games: int
 
 
 def top(state: State, before: Before, kept: KeptRound, lang: str) -> Top:
-    """The standings after the round, with the places that people won or lost by it."""
+    """The standings after the round, with the ranks that players gained or lost."""
     asked = before.round
     try:
         after = section_standings(state, asked.name, after_round=None if asked.latest else asked.number)
         ranks = _ranks_before(state, asked)
     except TiebreakProblem as problem:
         return Top((), "", problem=problem)
-    label = next((criterion.label for criterion in after.criteria if criterion.label != "PTS"), "")
+    say = translator("tiebreaks", lang)
+    label = next((heading(criterion, say) for criterion in after.criteria if criterion.label != "PTS"), "")
     pairs = {frozenset((before.numbers[board.white], before.numbers[board.black])) for board in kept.boards}
     return Top(tuple(_ranked(before, kept, ranks, after, lang)), label, tuple(decided(after, lang, pairs)))
 
@@ -134,6 +141,7 @@ def _ranked(
             "" if board is None else before.state.people[_other(board, person)].name,
             row.points,
             _value(after, row, lang),
+            board is not None and board.outcome.result[:1] in ("+", "-"),
         )
 
 
@@ -172,8 +180,15 @@ def in_numbers(kept: KeptRound) -> Numbers:
     over = [board.outcome for board in kept.boards if not board.outcome.open]
     played = [outcome for outcome in over if outcome.result[0] not in "+-"]
     won = Counter(winner(value_of(outcome)) for outcome in played)
+    drawn = sum(GameResult(outcome.result) in DRAWS for outcome in played)
     return Numbers(
-        won["w"], won[""], won["b"], len(over) - len(played), sum(bool(one.verified) for one in over), len(kept.boards)
+        won["w"],
+        drawn,
+        won["b"],
+        won[""] - drawn,
+        len(over) - len(played),
+        sum(bool(one.verified) for one in over),
+        len(kept.boards),
     )
 
 

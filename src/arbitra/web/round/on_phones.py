@@ -1,9 +1,8 @@
-"""Entries that wait on phones and would change what the next round is paired from, or how a tournament ends; and phones
-that were at work in a round and have not been heard of for a while.
+"""Entries that wait on phones and would change what the next round is paired from, or how a tournament ends; and
+phones that were at work in a round and have not been heard of for a while.
 
-A phone that is cut off cannot say what waits on it. Boards without a result stand in the way by themselves; a
-correction that only the phone knows of does not.
-"""
+A phone that is cut off cannot say what waits on it. Boards without a result block the pairing anyway; a correction
+that only the phone knows does not."""
 
 from __future__ import annotations
 
@@ -23,9 +22,7 @@ from arbitra.web.results.shown import shown, speaker
 from arbitra.web.round.published import told
 from arbitra.web.visit import Visit
 
-NOT_RECORDED = Plural(
-    "{name} has {count} entry that is not recorded.", "{name} has {count} entries that are not recorded.", by="count"
-)
+NOT_RECORDED = Plural("{name} has {count} unsent entry.", "{name} has {count} unsent entries.", by="count")
 SILENT = timedelta(minutes=2)
 """A page that is open is heard of every ten seconds, which is written down every minute."""
 
@@ -54,7 +51,7 @@ class OnPhones(NamedTuple):
 
 
 def phones_waiting(visit: Visit, asked: RoundProgress) -> tuple[PhoneWaiting, ...]:
-    """Where all rounds are known ahead nothing is paired from results, and nobody waits for them."""
+    """If all rounds are known in advance, nothing is paired from results, so nothing has to wait."""
     return () if asked.ahead else _waiting(visit, asked, asked.number - 1)
 
 
@@ -94,8 +91,8 @@ def _waiting(visit: Visit, asked: RoundProgress, last: int) -> tuple[PhoneWaitin
 
 
 def _open(visit: Visit, asked: RoundProgress, slug: str, kept: Kept, last: int) -> Iterator[Typed]:
-    """A board without a result stands in the way by itself; what arrived meanwhile, or was entered alike by somebody
-    else, waits no more."""
+    """A board without a result blocks anyway; entries that arrived meanwhile, or were entered the same by someone
+    else, no longer wait."""
     say = speaker(visit.lang, turns=asked.turns)
     for entry in kept.entries:
         recorded = _recorded(asked, entry, last) if entry.t == slug else None

@@ -1,28 +1,33 @@
-"""The round cockpit: what stands in the way, the draft, the boards that are played, the round that is over."""
+"""The round cockpit: what is missing, the draft, the boards in play, the complete round."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from starlette.responses import PlainTextResponse, Response
 
 from arbitra.book.progress import RoundProgress, Stage, next_step, progress_of
 from arbitra.book.state.rounds import KeptRound
+from arbitra.book.views.bracket import BracketView
 from arbitra.book.views.preview import MOST_OPEN
 from arbitra.book.views.round import BoardView, RoundView, Seat
+from arbitra.book.views.section_standings import without_drafts
+from arbitra.documents.dates import round_time
+from arbitra.documents.head import numbers_to_come
+from arbitra.web.documents.choice import PRINTED_ROUND, printed_mark
 from arbitra.web.page.addresses import ONLY_NOW
-from arbitra.web.page.dates import round_time
+from arbitra.web.page.forms import acknowledgement
 from arbitra.web.players.ratings import other_ratings
 from arbitra.web.results.shown import shown
 from arbitra.web.round import boards
-from arbitra.web.round.boards import Before, Group, game_of, grouped, why, wishes
+from arbitra.web.round.boards import Before, Group, called_round, game_of, grouped, title_of, why, wishes
 from arbitra.web.round.complete import closing, in_numbers, questions, top
 from arbitra.web.round.on_phones import concerned, mark_of
 from arbitra.web.round.published import can_come_late, last_backup, places, told
-from arbitra.web.round.ready import ready
+from arbitra.web.round.ready import draft_command, ready
 from arbitra.web.routes import shows
-from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import NotFound, Visit
 
 PRINTED, USUAL = "print-set", "boards.names.slips"
@@ -44,7 +49,7 @@ class Asked:
         return found
 
     def page(self, template: str, /, *, live: bool = False, phones_mark: str = "", **values: object) -> Response:
-        """`live`: it is read again when somebody else records something, or `phones_mark` is another one."""
+        """`live`: it is read again when someone else records something, or `phones_mark` is another one."""
         visit, asked = self.visit, self.round
         times = asked.section.settings.round_times
         when = times[asked.number - 1] if asked.number <= len(times) else ""
@@ -58,12 +63,15 @@ class Asked:
             which_game=game_of(visit.state, asked.name, asked.system, asked.number, visit.say)
             if asked.stage is not Stage.LATER
             else "",
+            title=title_of(visit.state, asked.name, asked.number, visit.speaker("explain")),
+            bracket=BracketView.of_book(without_drafts(visit.state), asked.name),
+            called=lambda title: called_round(title, visit.speaker("explain")),
             turns=asked.turns,
             coming=next_step(visit.state, asked.name),
             here_url=visit.url(f"/r/{asked.number}"),
             live=live and visit.at is None,
             phones_mark=phones_mark,
-            numbers_to_come=numbers_to_come(visit, asked.number),
+            numbers_to_come=numbers_to_come(visit.section, visit.say, asked.number),
             acting=visit.at is None and not asked.finished,
             result=lambda board: boards.result(board, visit.say),
             reason=lambda away: boards.reason(away, visit.say),
@@ -108,6 +116,7 @@ def _ready(made: Asked) -> Response:
         live=True,
         phones_mark=mark_of(on_phones),
         ready=ready(before, other_ratings(made.visit), on_phones.waiting),
+        acknowledges=acknowledgement(made.visit, draft_command(made.round)) if made.visit.at is None else "",
         cell=lambda value: shown(value, made.visit.say).text,
         silent=on_phones.silent,
         absent=before.view().away,
@@ -139,7 +148,7 @@ def _draft(made: Asked) -> Response:
 
 
 def _selected(visit: Visit, shown_boards: Sequence[BoardView]) -> BoardView | None:
-    """The board asked for; else the first one with something to tell."""
+    """The requested board, else the first one with something to say."""
     wanted = visit.query("board")
     found = next((board for board in shown_boards if board.key == wanted), None)
     telling = (board for board in shown_boards if any(seat.wanted for seat in board.seats))
@@ -159,6 +168,7 @@ def _published(made: Asked) -> Response:
         bye=_bye(view),
         absent=view.away,
         waiting=waiting,
+        playing=_playing(made, waiting, len(view.boards)),
         disputed=disputed,
         printed=visit.request.cookies.get(PRINTED, USUAL).split("."),
         told=known,
@@ -166,6 +176,16 @@ def _published(made: Asked) -> Response:
         late=made.round.latest and can_come_late(visit.state, made.round),
         preview=previewed and waiting <= MOST_OPEN,
     )
+
+
+def _playing(made: Asked, waiting: int, games: int) -> bool:
+    """Whether results are next: the set is printed, the round has started, or a game has a result."""
+    visit, number = made.visit, made.round.number
+    if waiting < games or visit.request.cookies.get(PRINTED_ROUND) == printed_mark(visit, number):
+        return True
+    times = made.round.section.settings.round_times
+    when = times[number - 1] if number <= len(times) else ""
+    return len(when) > len("2026-11-16") and when.replace("T", " ") <= datetime.now().strftime("%Y-%m-%d %H:%M")
 
 
 def _complete(made: Asked) -> Response:
@@ -196,7 +216,7 @@ def _complete(made: Asked) -> Response:
 
 
 def _elsewhere(asked: RoundProgress) -> int | None:
-    """The round to go on with, where this is not the page to pair the next one from."""
+    """The round to continue with, if the next one is not paired from this page."""
     section, following = asked.section, asked.following
     if following is not None and (following in section.drafts or section.hand is not None):
         return following

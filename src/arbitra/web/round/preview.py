@@ -1,4 +1,4 @@
-"""The next round while this one is played: the boards that come whatever the open games bring."""
+"""The next round while this one is played: the boards that are certain however the unfinished games end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def page(visit: Visit) -> Response:
     if not made.round.latest:
         last = made.round.section.last_published
         way = visit.url(f"/r/{last or 1}"), visit.say("Go to round {number}", number=last or 1)
-        raise NotFound(visit.say("Only the round after the last published one has a preview."), *way, there=True)
+        raise NotFound(visit.say("Only the round after the latest published one can be previewed."), *way, there=True)
     if visit.found is None:
         raise Aside(partial(_previewed, visit.state, visit.tournament))
     if isinstance(visit.found, NoPreview):

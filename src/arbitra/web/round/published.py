@@ -1,7 +1,5 @@
-"""A round that is published: who published it and when, what was corrected, where it is seen, and who comes late.
-
-It is seen on screens of the hall, on the public page, on phones: only what the server knows of them is told.
-"""
+"""A round that is published: who published it and when, what was corrected, where it is seen, and late players. It is
+seen on screens of the hall, on the public page, on phones: only what the server knows is shown."""
 
 from __future__ import annotations
 
@@ -23,13 +21,13 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.rounds import KeptRound
 from arbitra.book.views.published import published
 from arbitra.book.views.round import Seat, seat_of
+from arbitra.documents.dates import moment
 from arbitra.web.access.accounts import SEEN_EVERY
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.publicity import LADDER, OFF, Level
 from arbitra.web.access.screens import Screen
 from arbitra.web.hall.stream import is_on
 from arbitra.web.hall.views import current
-from arbitra.web.page.dates import moment
 from arbitra.web.phone.cards import boards_said
 from arbitra.web.visit import Visit
 
@@ -83,7 +81,7 @@ class Place(NamedTuple):
 
 
 def places(visit: Visit, asked: RoundProgress, since: datetime | None) -> tuple[Place, ...]:
-    """`since` is when the round was published, None if nobody knows."""
+    """`since` is when the round was published, None if unknown."""
     return (*_screens(visit, asked), _public_page(visit, asked), *_phones(visit, asked, since))
 
 
@@ -91,7 +89,7 @@ def _screens(visit: Visit, asked: RoundProgress) -> Iterator[Place]:
     url, slug = visit.event_url("/screens"), _slug(visit, asked)
     found = [one for one in access_of(visit).screens.of_event(visit.book.volume.event.id) if _shows(one, slug)]
     if not found:
-        yield Place(visit.say("Screens"), visit.say("none shows it"), reached=False, url=url)
+        yield Place(visit.say("Screens"), visit.say("not shown"), reached=False, url=url)
         return
     played = next(current(one) for one in published(visit.state).tournaments if one.slug == slug)
     for one in found:
@@ -110,7 +108,7 @@ def _shows(screen: Screen, slug: str) -> bool:
 
 def _heard(visit: Visit, screen: Screen) -> str:
     if is_on(screen):
-        return visit.say("on now")
+        return visit.say("connected")
     if screen.seen is None:
         return visit.say("not opened yet")
     return visit.say("last seen {time}", time=moment(screen.seen, visit.lang))
@@ -120,7 +118,7 @@ def _public_page(visit: Visit, asked: RoundProgress) -> Place:
     public = access_of(visit).publicity.of(visit.book.volume.event.id)
     settings = public.settings if public is not None else OFF
     level = settings.of(asked.name, asked.number)
-    says = visit.say(LADDER[level]) if settings.on else visit.say("switched off")
+    says = visit.say(LADDER[level]) if settings.on else visit.say("turned off")
     return Place(visit.say("Public page"), says, settings.on and level > Level.NOTHING, visit.event_url("/public"))
 
 
@@ -146,7 +144,7 @@ def _slug(visit: Visit, asked: RoundProgress) -> str:
 
 
 class Late(NamedTuple):
-    """`opponent` has the bye, if anybody has."""
+    """`opponent` has the bye, if there is one."""
 
     opponent: Seat | None
     people: tuple[Seat, ...]
@@ -157,7 +155,7 @@ def can_come_late(state: State, asked: RoundProgress) -> bool:
 
 
 def late(state: State, asked: RoundProgress) -> Late | None:
-    """None: nobody can come late to this round."""
+    """None: late players can no longer join this round."""
     found = late_choices(state, asked.name)
     if found is None or found.round_number != asked.number:
         return None

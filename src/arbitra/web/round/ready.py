@@ -1,4 +1,4 @@
-"""Before a round is paired: what stands in the way, each thing with its remedy, and what will be paired."""
+"""Before a round is paired: what is missing, each item with its remedy, and what will be paired."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from arbitra.book.acts.core import decide
 from arbitra.book.acts.pairing import DraftRound, paired_by_rules
+from arbitra.book.acts.preconditions import no_shows
 from arbitra.book.policy.row import REFUSE
 from arbitra.book.progress import Obstacle, OtherRatings, RoundProgress, of_policy, readiness
 from arbitra.book.refusals import Sentence
@@ -17,7 +18,7 @@ from arbitra.web.round.boards import Before, planned
 from arbitra.web.round.on_phones import NOT_RECORDED, PhoneWaiting
 
 MENDED_HERE = 6
-"""So many boards or people are mended in place; for more there is a page."""
+"""How many boards or people are fixed on the page itself; for more there is another page."""
 PLACED = frozenset(
     {
         "results-missing",
@@ -28,9 +29,11 @@ PLACED = frozenset(
         "adjourned",
         "postponed",
         "ratings-differ",
+        "initial-colour",
+        "no-show-withdrawn",
     }
 )
-"""What has a remedy on the page, whether it stands in the way or only wants a look."""
+"""What has a remedy on the page, whether it blocks the pairing or only needs a look."""
 
 
 class Comer(NamedTuple):
@@ -43,7 +46,7 @@ class Comer(NamedTuple):
 
 
 class Blocker(NamedTuple):
-    """An obstacle with its remedy: games and people that are mended here; `more` are not listed. `phone`: on which
+    """An obstacle with its remedy: games and players that are fixed here; `more` are not listed. `phone`: on which
     entries wait."""
 
     obstacle: Obstacle
@@ -81,7 +84,7 @@ class Ready(NamedTuple):
 
     @property
     def only_phones(self) -> bool:
-        """Whether nothing else stands in the way."""
+        """Whether nothing else is missing."""
         return self.first is not None and self.first.phone is not None
 
 
@@ -108,7 +111,7 @@ def ready(before: Before, ratings: OtherRatings | None = None, phones: Sequence[
     checkin = asked.section.checkin
     blockers = [_blocker(before, one) for one in found if one.blocks or one.code in PLACED]
     blockers.sort(key=lambda one: not one.obstacle.blocks)
-    # The last: they come by themselves while somebody works on the others.
+    # The last: they come by themselves while someone works on the others.
     blockers += [_on_a_phone(asked, one) for one in phones]
     return Ready(
         tuple(blockers),
@@ -133,7 +136,8 @@ def _blocker(before: Before, one: Obstacle) -> Blocker:
         return Blocker(one, games[:MENDED_HERE], more=max(len(games) - MENDED_HERE, 0))
     if one.code == "cannot-pair":
         return Blocker(one, people=_stuck(before))
-    people = tuple(_comer(before, person) for person in one.people)
+    listed = no_shows(before.round.section, one.round_number) if one.code == "no-show-withdrawn" else one.people
+    people = tuple(_comer(before, person) for person in listed)
     return Blocker(one, people=people[:MENDED_HERE], more=max(len(people) - MENDED_HERE, 0))
 
 
@@ -150,7 +154,7 @@ def _games(before: Before, one: Obstacle) -> Iterator[BoardView]:
 
 
 def _stuck(before: Before) -> tuple[Comer, ...]:
-    """Who cannot all be placed."""
+    """The players who cannot all be placed."""
     made = paired_by_rules(before.tournament)
     people = {number: person for person, number in before.numbers.items()}
     stuck = made.stuck if isinstance(made, NoLegalPairing) else ()

@@ -22,14 +22,14 @@ from arbitra.web.access.roles import FOR_EVERYBODY
 from arbitra.web.routes import PageRoute
 
 SMALL_BODY, USUAL_BODY = 64 * 1024, 256 * 1024
-"""Of anybody; of somebody who is known."""
+"""Of anyone; of someone who is known."""
 LARGEST_BODY = 10 * 1024 * 1024 + SMALL_BODY
 """A file of 10 MB and the fields around it."""
 BODY = "arbitra.body"
 """Under this name a scope has its body."""
 DRAINED = 3 * LARGEST_BODY
 PATIENCE = 10.0
-"""Seconds for somebody who is refused to end what they send."""
+"""Seconds that a refused sender has to finish sending."""
 LONGEST = 60.0
 """Seconds for a whole body."""
 PACE, LEAST = 10.0, 4 * 1024
@@ -47,8 +47,8 @@ class TooSlow(Exception):
 
 
 class Body:
-    """What a request brings behind its head, as far as it has come. `most` bytes are taken in; more than is usual only
-    for who may send it, which is decided before anything is read."""
+    """What a request brings behind its head, as far as it has come. `most` bytes are taken in; more than usual only
+    for those who may send it, which is decided before anything is read."""
 
     def __init__(self, scope: Scope, receive: Receive) -> None:
         headers = Headers(scope=scope)
@@ -58,13 +58,13 @@ class Body:
         self._ended = headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
         self._read = 0
         self._until: float | None = None
-        """When the whole is due; None: nobody has asked for it yet."""
+        """When the whole is due; None: not requested yet."""
         self._due = 0.0
         """When the next piece is, which is complete with `_wanted` bytes of the whole."""
         self._wanted = 0
 
     async def receive(self) -> Message:
-        if self._ended:  # what comes now is that somebody leaves, sooner or later
+        if self._ended:  # from now on only the end of the connection can come
             return await self._receive()
         if self._told > self.most:
             raise TooLarge
@@ -88,16 +88,16 @@ class Body:
         self._ended = True
 
     async def drain(self) -> None:
-        """Reads on for a while, and keeps nothing: whoever is still sending would not hear the answer, and a proxy
-        would say in its own words that the server is gone."""
+        """Reads on for a while and keeps nothing: a client that is still sending would not hear the answer, and a
+        proxy would say in its own words that the server is gone."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 while not self._ended and self._read < DRAINED:
                     self._count(await self._receive())
 
     def closing(self, send: Send) -> Send:
-        """Who has not said everything when they are answered is not listened to any longer. They have the whole answer
-        before that: a connection is not closed in the middle of what they send."""
+        """A client that has not sent everything when it is answered is no longer read. It gets the whole answer first:
+        a connection is not closed in the middle of what they send."""
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start" and not self._ended:
@@ -120,7 +120,7 @@ class Body:
 
 
 def allow(request: Request, page: PageRoute) -> None:
-    """As much as the page needs. Whoever may not use it was turned away before."""
+    """As much as the page needs. Clients without the right were refused before."""
     body: Body = request.scope[BODY]
     body.most = LARGEST_BODY if page.files else SMALL_BODY if page.right in FOR_EVERYBODY else USUAL_BODY
 
@@ -136,7 +136,7 @@ async def form_of(request: Request) -> FormData:
         raise HTTPException(HTTPStatus.BAD_REQUEST)
     form = await request.form(max_files=4, max_fields=MOST_FIELDS, max_part_size=2 * 1024 * 1024)
     if any("\x00" in name or (isinstance(value, str) and "\x00" in value) for name, value in form.multi_items()):
-        # Nobody types it, and a database does not take it.
+        # No one types it, and a database does not take it.
         await form.close()
         raise HTTPException(HTTPStatus.BAD_REQUEST)
     return form

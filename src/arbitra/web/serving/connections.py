@@ -1,11 +1,10 @@
 """Limits on what one connection may cost: the size of a head and the time for it, requests sent ahead, answers that
-nobody takes. How many connections there may be is for `crowd`, what follows a head for `bodies`.
+no one takes. How many connections there may be is for `crowd`, what follows a head for `bodies`.
 
-Not left to uvicorn: it closes a connection that is idle between two requests, and its plain parser (h11) bounds a head;
-both are used. But either parser waits for a head as long as it takes, the quick one (httptools) reads it however long
-it is, and an answer is kept until somebody takes it. Not left to a proxy, which would do all of it: in a hall there is
-none, and one phone there could fill the memory or keep every connection.
-"""
+Not left to uvicorn: it closes a connection that is idle between two requests, and its plain parser (h11) bounds a
+head; both are used. But either parser waits for a head as long as it takes, the quick one (httptools) reads it however
+long it is, and an answer is kept until someone takes it. Not left to a proxy, which would do all of it: in a hall
+there is none, and one phone there could fill the memory or keep every connection."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ LARGEST_HEAD = 64 * 1024
 SOON = 30.0
 """Seconds for the head of a request; for the first one from the moment of the connection."""
 STALLED = 60.0
-"""Seconds after which whoever takes nothing of an answer gets no more of it."""
+"""Seconds after which a client that reads nothing of an answer gets no more of it."""
 MOST_AHEAD = 8
 """Requests that wait on a connection for the answer to an earlier one. No browser sends one ahead."""
 CROWDED = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
@@ -48,7 +47,7 @@ class Clock:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self, seconds: float | None = None) -> None:
-        """Unless it runs already: who says a little has no more time for it."""
+        """Unless it is already running: a slow sender gets no extra time."""
         if self._timer is None and not self._transport.is_closing():
             end = self._transport.close if seconds is None else self._transport.abort
             self._timer = self._loop.call_later(SOON if seconds is None else seconds, end)
@@ -95,7 +94,7 @@ class Careful(asyncio.Protocol):
 
     @property
     def _crowd(self) -> Crowd:
-        """Of everybody who is connected to this server."""
+        """Of all connections to this server."""
         found = CROWDS.get(self.server_state)
         if found is None:
             found = CROWDS[self.server_state] = Crowd(room())
@@ -110,7 +109,7 @@ class QuickProtocol(Careful, HttpToolsProtocol):
     _within = False
     """A head that has begun and not ended."""
     _deaf = False
-    """Too many requests have come ahead: what follows is nobody's."""
+    """Too many requests have come ahead: what follows is no one's."""
 
     def data_received(self, data: bytes) -> None:
         self._vain += len(data)
@@ -147,7 +146,7 @@ class QuickProtocol(Careful, HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
-            self.transport.close()  # in the middle of an answer nobody would understand another one
+            self.transport.close()  # in the middle of an answer no one would understand another one
         else:
             super().send_400_response(msg)
 
@@ -168,6 +167,6 @@ class PlainProtocol(Careful, H11Protocol):
         except h11.LocalProtocolError:  # the answer has begun
             self.transport.close()
         if self.cycle is not None:
-            # Whoever still works at an answer hears that nobody waits for it, before they try to give it.
+            # Code still preparing an answer hears that no one waits for it, before it tries to send it.
             self.cycle.disconnected = True
             self.cycle.message_event.set()

@@ -1,9 +1,8 @@
 """Limits on how many connections and requests there are at once, in all and behind one address.
 
-Not left to uvicorn: its `limit_concurrency` knows one number for everybody, so that one phone could keep out all
-others, and answers only when the head of a request is there, which who keeps connections open never sends. Not left to
-a proxy: in a hall there is none.
-"""
+Not left to uvicorn: its `limit_concurrency` knows one number for everyone, so that one phone could keep out all
+others, and answers only when the head of a request is there, which a client that only keeps connections open never
+sends. Not left to a proxy: in a hall there is none."""
 
 from __future__ import annotations
 
@@ -15,13 +14,13 @@ from arbitra.web.access.entrance import HERE
 
 MOST = 5000
 MOST_OF_ADDRESS = 1000
-"""A school with 200 phones may stand behind one address: each has a stream, and some more while a page loads."""
+"""A school with 200 phones may be behind one address: each has a stream, and some more while a page loads."""
 OTHER_FILES = 200
 """Open files beside the connections: events, their feeds, the database."""
 
 
 class Crowd:
-    """Whoever is at this computer counts in all only: it may be a proxy."""
+    """Connections from this computer count in the total only: they may come from a proxy."""
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
@@ -29,7 +28,7 @@ class Crowd:
         self._behind: Counter[str] = Counter()
 
     def join(self, address: str) -> bool:
-        """Whether there is room; who joins leaves, even if there is none."""
+        """Whether there is room; every join is followed by a leave, even if there is none."""
         self._all += 1
         self._behind[address] += 1
         return self._all <= self.most and (address == HERE or self._behind[address] <= MOST_OF_ADDRESS)

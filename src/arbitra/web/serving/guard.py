@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arbitra.i18n import N_, translator
 from arbitra.model.bounds import number_of
-from arbitra.web.access.entrance import Sharing, client_of
+from arbitra.web.access.entrance import Access, client_of
 from arbitra.web.page.missing import NO_PAGE
 from arbitra.web.page.preferences import chosen_language
 from arbitra.web.serving.bodies import BODY, LARGEST_BODY, Body, TooLarge, TooSlow
@@ -36,21 +36,23 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+STRICT = {"Strict-Transport-Security": "max-age=31536000"}
+"""A browser that came by https once never comes in the clear again."""
 CLOSED = {"Connection": "close"}
-OTHER_ADDRESS = N_("Arbitra does not answer under this address.")
-OTHER_ORIGIN = N_("This did not come from a page of Arbitra. Nothing was recorded.")
-TOO_LARGE = N_("A file may have at most 10 MB. Nothing was recorded.")
-TOO_MUCH = N_("What was sent is too large for this page. Nothing was saved.")
-CROWDED = N_("Too many pages are open in your network. Close some of them and try again.")
-TOO_SLOW = N_("What was sent did not arrive in time. Nothing was recorded. Try again where the network is better.")
+OTHER_ADDRESS = N_("Arbitra is not available at this address.")
+OTHER_ORIGIN = N_("This request did not come from an Arbitra page. Nothing was saved.")
+TOO_LARGE = N_("Files can be up to 10 MB. Nothing was saved.")
+TOO_MUCH = N_("The data sent is too large for this page. Nothing was saved.")
+CROWDED = N_("Too many pages are open on your network. Close some of them and try again.")
+TOO_SLOW = N_("Sending took too long. Nothing was saved. Try again with a better connection.")
 
 
 class Guard:
-    """`sharing` knows our own addresses."""
+    """`access` knows our own addresses, which change when the event is shared."""
 
-    def __init__(self, app: ASGIApp, sharing: Sharing) -> None:
+    def __init__(self, app: ASGIApp, access: Access) -> None:
         self.app = app
-        self.sharing = sharing
+        self.access = access
         self._crowd = Crowd()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,8 +62,9 @@ class Guard:
         client = client_of(Request(scope))
         body = Body(scope, receive)
         # A proxy may speak https where we do not: addresses that are written out have the scheme of the browser.
-        scope = {**scope, "scheme": self.sharing.scheme_of(scope), BODY: body}
-        sending = _with_headers(body.closing(send))
+        scope = {**scope, "scheme": self.access.sharing.scheme_of(scope), BODY: body}
+        encrypted = scope["scheme"] == "https"
+        sending = _with_headers(body.closing(send), STRICT if encrypted else {})
         with self._crowd.joined(client) as room:
             refusal = self._refusal(scope) if room else _said(scope, CROWDED, 503, CLOSED)
             if refusal is not None:
@@ -85,7 +88,7 @@ class Guard:
             if not started:
                 text = TOO_MUCH
                 if body.most == LARGEST_BODY:
-                    # Whoever may send a file is to hear why it is too large; some proxies wait for its end.
+                    # People who may send a file must hear why it is too large; some proxies wait for its end.
                     text = TOO_LARGE
                     await body.drain()
                 await _said(scope, text, 413, CLOSED)(scope, body.receive, send)
@@ -96,8 +99,8 @@ class Guard:
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
-        own = self.sharing.origin_of(scope)
-        if own is None or len(headers.getlist("host")) > 1:  # whoever stands before us may have looked at the other one
+        own = self.access.sharing.origin_of(scope)
+        if own is None or len(headers.getlist("host")) > 1:  # a proxy in front of us may have checked the other one
             return _said(scope, OTHER_ADDRESS, 421)
         if "\x00" in scope["path"] or b"%00" in scope["query_string"]:
             # No text has it, and a database does not take it.
@@ -111,17 +114,17 @@ class Guard:
 
 
 def _said(scope: Scope, text: str, status: int, headers: Mapping[str, str] | None = None) -> PlainTextResponse:
-    """A sentence in the language of whoever asks: nothing of what they sent stands in it."""
+    """A sentence in the language of the request, without anything that was sent."""
     asking = HTTPConnection(scope)
     lang = chosen_language(asking.cookies, asking.headers.get("accept-language", ""))
     return PlainTextResponse(translator("web", lang)(text) + "\n", status, headers)
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, more: Mapping[str, str]) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in (*HEADERS.items(), *more.items()):
                 headers.setdefault(name, value)
             headers.setdefault("Cache-Control", "no-store")
         await send(message)

@@ -9,6 +9,7 @@ import signal
 import socket
 import sqlite3
 import ssl
+import threading
 import webbrowser
 from collections.abc import Callable
 from http.client import HTTPException
@@ -18,6 +19,7 @@ from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 import uvicorn
+import uvicorn.config
 
 from arbitra.lists.places import data_folder
 from arbitra.web.access.accounts import Accounts
@@ -26,13 +28,17 @@ from arbitra.web.access.entrance import Access
 from arbitra.web.access.sharing import MASKED, NobodySignsIn, Shared, check_certificate, for_others, sharing_of
 from arbitra.web.app import create_app
 from arbitra.web.serving.connections import LARGEST_HEAD, PlainProtocol, QuickProtocol
+from arbitra.web.serving.log import REQUESTS
+from arbitra.web.serving.network import Network, bound
 from arbitra.web.shelf.shelf import Shelf
 
 PORT = 8064
 LOOPBACK = NAMES[0]
 HERE = Shared()
+PARTED = 0.5
+"""Seconds after the signal to end until connections to the database are cut."""
 TRIED = 20
-"""So many ports behind the first are tried where none is asked for."""
+"""How many ports after the first are tried if none is requested."""
 MOST = 100_000
 """Characters that are read of what others may have written."""
 
@@ -53,12 +59,17 @@ class Running(Exception):
 
 
 class Server(uvicorn.Server):
-    """Closes the streams first: they would keep the server waiting for its viewers."""
+    """Closes the streams first: they would keep the server waiting for its viewers. Whoever still waits for a database
+    soon hears that it is away: one that hangs would keep the process from ending."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        feeds = getattr(self.config.app.state, "feeds", None)  # type: ignore[union-attr]
+        state = self.config.app.state  # type: ignore[union-attr]
+        parting = threading.Timer(PARTED, state.folder.part)
+        parting.daemon = True
+        parting.start()
+        feeds = getattr(state, "feeds", None)
         if feeds is not None:
-            feeds.close()
+            feeds.stop()
         await super().shutdown(sockets)
 
 
@@ -68,9 +79,11 @@ def serve(
     port: int | None = None,
     open_browser: bool = True,
     shared: Shared = HERE,
+    figures: int = 0,
     tell: Callable[[str, tuple[str, ...]], None],
 ) -> None:
-    """Until it is interrupted. `tell` gets the address of this computer, and those for others.
+    """Until it is interrupted. `tell` gets the address of this computer, and those for others; `figures` is the port of
+    the metrics.
 
     Raises `PortTaken`, `Running`, `NobodySignsIn`, `BadCertificate`, and `BookProblem` for accounts of a newer version.
     """
@@ -86,7 +99,10 @@ def serve(
         listening.close()
         raise
     remember(shelf, chosen)
-    server = make_server(shelf, chosen, access, shared)
+    if figures:
+        _must_be_free(figures)
+    server = make_server(shelf, chosen, access, shared, figures)
+    server.config.app.state.network = Network(server, access, chosen, fixed=not shared.alone)  # type: ignore[union-attr]
     address = f"{shared.scheme}://{LOOPBACK}:{chosen}/"
     tell(address, for_others(access.sharing, chosen))
     if open_browser:
@@ -100,14 +116,24 @@ def _somebody_signs_in(access: Access) -> bool:
     try:
         return access.accounts.any()
     except (OSError, sqlite3.Error):
-        if access.sharing.alone:  # nobody has to
+        if access.sharing.alone:  # not required
             return False
         raise
 
 
-def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: Shared = HERE) -> Server:
+def _must_be_free(port: int) -> None:
+    """Raises `PortTaken`: in the middle of its start, a server could only fail."""
+    try:
+        bound(LOOPBACK, port).close()
+    except OSError:
+        raise PortTaken(port) from None
+
+
+def make_server(
+    shelf: Shelf, port: int, access: Access | None = None, shared: Shared = HERE, figures: int = 0
+) -> Server:
     """Without `access`, for this computer alone."""
-    app = create_app(shelf, access or alone(shelf, port), port)
+    app = create_app(shelf, access or alone(shelf, port), port, figures)
     logging.getLogger("uvicorn.access").addFilter(MASKED)
     config = uvicorn.Config(
         app,
@@ -115,12 +141,13 @@ def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: S
         ws="none",
         h11_max_incomplete_event_size=LARGEST_HEAD,
         log_level="warning",
+        log_config=None if REQUESTS.isEnabledFor(logging.INFO) else uvicorn.config.LOGGING_CONFIG,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=2,
         ssl_certfile=shared.certificate,
         ssl_keyfile=shared.key,
-        proxy_headers=False,  # who comes through a proxy is never taken for somebody at this computer
+        proxy_headers=False,  # requests through a proxy never count as coming from this computer
     )
     return Server(config)
 
@@ -142,9 +169,9 @@ def accounts_of(shelf: Shelf) -> Accounts:
 def _listen(shelf: Shelf, port: int, shared: Shared, *, wander: bool) -> socket.socket:
     for attempt in range(TRIED if wander else 1):
         try:
-            # Some systems let everybody's interface be taken while this computer's own is in use.
-            _bound(LOOPBACK, port + attempt).close()
-            made = _bound(shared.interface, port + attempt)
+            # Some systems let everyone's interface be taken while this computer's own is in use.
+            bound(LOOPBACK, port + attempt).close()
+            made = bound(shared.interface, port + attempt)
             made.listen(128)
         except OSError:
             for scheme in ("http", "https"):
@@ -152,20 +179,11 @@ def _listen(shelf: Shelf, port: int, shared: Shared, *, wander: bool) -> socket.
                 found = _who(address)
                 if found.get("folder") == shelf.mark:
                     raise Running(address, alone=bool(found.get("alone", True))) from None
+                if found:
+                    break  # it speaks http: asked in https, it would warn of nonsense
             continue
         return made
     raise PortTaken(port)
-
-
-def _bound(interface: str, port: int) -> socket.socket:
-    made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        made.bind((interface, port))
-    except OSError:
-        made.close()
-        raise
-    return made
 
 
 def _who(address: str) -> dict[str, object]:

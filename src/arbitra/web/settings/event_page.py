@@ -21,8 +21,8 @@ from arbitra.web.settings.form import event_changes
 from arbitra.web.settings.shown import Shown, parts, shown
 from arbitra.web.visit import Problem, Visit
 
-EDITION_STAYS = N_("Round 1 is published: the edition stays.")
-FROM_AFAR = N_("A folder other than that of the event can only be chosen at the computer on which Arbitra runs.")
+EDITION_STAYS = N_("Round 1 is published, so the edition can no longer change.")
+FROM_AFAR = N_("A folder outside the event’s own can be chosen only on the computer running Arbitra.")
 
 
 def settings(visit: Visit) -> Response:
@@ -64,7 +64,7 @@ def save(visit: Visit) -> Response:
     if folder and folder != held and not _may_name(visit, folder):
         raise Declined(Problem(visit.say(FROM_AFAR), field="backups"))
     if folder and not os.path.isdir(folder):  # unlike Path, it takes whatever is typed
-        text = visit.say("There is no folder {folder}. Plug the disk in, or leave the field empty.", folder=folder)
+        text = visit.say("Folder {folder} not found. Connect the disk, or leave the field empty.", folder=folder)
         raise Declined(Problem(text, field="backups"))
     done = visit.do(Configure(changes=changes))
     if folder:
@@ -74,7 +74,7 @@ def save(visit: Visit) -> Response:
 
 
 def _may_name(visit: Visit, folder: str) -> bool:
-    """Others than who sits here would write wherever this computer can, and learn which folders it has."""
+    """Others than the person at this computer could write wherever it can, and learn which folders it has."""
     if is_from_here(visit.request):
         return True
     own = visit.book.volume.backups.folders

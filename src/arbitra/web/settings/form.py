@@ -13,7 +13,7 @@ from arbitra.book.journal.encoding import builtins
 from arbitra.book.settings.kinds import Expected, Unreadable, tenths
 from arbitra.book.settings.setting import Setting
 from arbitra.book.settings.table import OF_EVENT, OF_SECTION, SETTINGS, is_sensible
-from arbitra.book.state.settings import EventSettings, Points, Settings
+from arbitra.book.state.settings import UNDRAWN, EventSettings, Points, Settings
 from arbitra.i18n import translator
 from arbitra.model.bounds import shortened
 from arbitra.rules.systems import find_system
@@ -22,6 +22,7 @@ from arbitra.web.settings.options import drawn, ways_of
 from arbitra.web.settings.tiebreaks import OWN, listings
 from arbitra.web.visit import Problem
 
+Reader = Callable[["Sent", dict[str, Any]], None]
 POINTS = ("win", "draw", "loss", "pairing_bye")
 SCORINGS: Mapping[str, tuple[int, int, int]] = {"1": (10, 5, 0), "3": (30, 10, 0), "2": (20, 10, 0)}
 """Win, draw and loss in tenths, by what a win is worth."""
@@ -63,7 +64,7 @@ def event_changes(form: Form, lang: str) -> dict[str, Any]:
 
 
 def _read(row: Setting, text: str, usual: object, lang: str) -> Any:
-    """What a field says. Without a word of its own for what makes no sense, the book refuses it."""
+    """What a field says. Without a message of its own for invalid values, the book refuses them."""
     text = text.strip()
     if not text and row.kind.expected is Expected.NUMBER:
         return usual
@@ -135,6 +136,27 @@ def _numbering(sent: Sent, changes: dict[str, Any]) -> None:
         changes["numbering"] = f"lot:{seed or 1}" if sent.form["numbering"] == "lot" else sent.form["numbering"]
 
 
+def _typed_choice(name: str) -> Reader:
+    """A choice, and what is typed for it behind a colon."""
+
+    def read(sent: Sent, changes: dict[str, Any]) -> None:
+        if name not in sent.form:
+            return
+        row, value = SETTINGS[name], sent.form[name]
+        if any(one.typed for one in row.choices if one.value == value):
+            typed = sent.form.get(f"{name}.{value}", "").strip()
+            value = f"{value}:{typed}" if typed else value
+        changes[name] = _read(row, value, "", sent.lang)
+
+    return read
+
+
+def _initial_colour(sent: Sent, changes: dict[str, Any]) -> None:
+    """Leaving it as it is does not count as a draw."""
+    if sent.form.get("initial_colour") not in (UNDRAWN, sent.present.initial_colour):
+        _typed_choice("initial_colour")(sent, changes)
+
+
 def _round_times(sent: Sent, changes: dict[str, Any]) -> None:
     if "round_time.1" in sent.form:
         times = [sent.form.get(f"round_time.{number}", "").strip().replace("T", " ") for number in range(1, 100)]
@@ -154,7 +176,6 @@ def _tiebreaks(sent: Sent, changes: dict[str, Any]) -> None:
         changes["tiebreaks"] = list(next((one.codes for one in offered if one.id == chosen), offered[0].codes))
 
 
-Reader = Callable[[Sent, dict[str, Any]], None]
 READERS: Mapping[str, Reader] = {
     "system": _system,
     "options": _options,
@@ -162,4 +183,7 @@ READERS: Mapping[str, Reader] = {
     "numbering": _numbering,
     "round_times": _round_times,
     "tiebreaks": _tiebreaks,
+    "unrated": _typed_choice("unrated"),
+    "ties": _typed_choice("ties"),
+    "initial_colour": _initial_colour,
 }

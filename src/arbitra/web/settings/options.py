@@ -43,7 +43,50 @@ WORDS: dict[tuple[str, str], Words] = {
             "dubov:1997": "5",
             "dubov:2026": "5.2.1",
             "lim:1999": "7.2",
+            "team:2024": "4.3.1",
+            "team:2026": "4.3.1",
+            "doubleswiss:2026": "4.3.1",
+            "olympiad:2022": "7.2",
         },
+    ),
+    ("", "limits"): Words(
+        N_("Limits of colours"),
+        {"group": N_("give way for more pairs"), "whole": N_("give way only for a whole group")},
+        {"olympiad:2022": "7.4"},
+    ),
+    ("", "floater"): Words(
+        N_("Opponent in the next group"),
+        {"met": N_("not met before"), "compatible": N_("within the limits of colours")},
+        {"olympiad:2022": "8.3.3"},
+    ),
+    ("", "preferences"): Words(
+        N_("Colour preferences of teams"),
+        {"stated": N_("as the report says"), "A": N_("type A"), "B": N_("type B"), "none": N_("none")},
+        {"team:2024": "1.7.1", "team:2026": "1.7.1"},
+    ),
+    ("", "secondary"): Words(
+        N_("Secondary score for colours"),
+        {"stated": N_("as the report says"), "used": N_("yes"), "unused": N_("no")},
+        {"team:2024": "4.2", "team:2026": "4.2"},
+    ),
+    ("", "following"): Words(
+        N_("Following score group"),
+        {
+            "pass": N_("can be paired or not"),
+            "graded": N_("as few upfloaters as possible"),
+            "inside": N_("as many as possible among themselves"),
+        },
+        {"team:2024": "C6", "team:2026": "C6", "doubleswiss:2026": "C6"},
+    ),
+    ("", "next"): Words(
+        N_("Which score group follows"),
+        {"listed": N_("that of the next score"), "left": N_("the next with players left")},
+        {"team:2024": "C6", "team:2026": "C6", "doubleswiss:2026": "C6"},
+    ),
+    ("", "evened"): Words(
+        N_("Same colour twice in a row, last round"),
+        {"strong": N_("strong preference"), "none": N_("none")},
+        {"team:2024": "1.7.2", "team:2026": "1.7.2"},
     ),
     ("", "half_point_bye_bars"): Words(N_("Half-point bye as a float"), YES_NO),
     ("", "d3"): Words(N_("Any moved-down player in the upper half"), ON_OFF),
@@ -58,7 +101,7 @@ WORDS: dict[tuple[str, str], Words] = {
         {"dutch:2011": "A2"},
     ),
     ("scrabble", "order"): Words(
-        N_("Order inside a group"), {"initial": N_("by the list"), "standing": N_("by the table of the day")}
+        N_("Order inside a group"), {"initial": N_("by starting list"), "standing": N_("by current standings")}
     ),
     ("", "mdp_pairs"): Words(
         N_("Moved-down players in the last bracket"),
@@ -68,7 +111,7 @@ WORDS: dict[tuple[str, str], Words] = {
     ("", "virtual_in_tiebreaks"): Words(N_("Virtual points in the tie-breaks"), YES_NO, {"burstein:classic": "3.3"}),
     ("", "compare_floaters"): Words(
         N_("Comparing players of different groups"),
-        {"plain": N_("by Buchholz and median"), "product": N_("by these times the score")},
+        {"plain": N_("by Buchholz and median"), "product": N_("by Buchholz and median times the score")},
         {"burstein:classic": "3.2"},
     ),
     ("", "limit_2_1"): Words(
@@ -77,13 +120,13 @@ WORDS: dict[tuple[str, str], Words] = {
         {"dubov:1997": "2.1"},
     ),
     ("", "maxi"): Words(N_("Maxi-tournament"), ON_OFF, {"lim:1999": "5.7"}),
-    ("", "koth_rounds"): Words(N_("Rounds on the hill"), {}),
+    ("", "koth_rounds"): Words(N_("King-of-the-hill rounds"), {}),
     ("", "before"): Words(
-        N_("System of the rounds before"),
-        {"own": N_("as the tournament says"), "dutch": N_("Dutch"), "scrabble": N_("Scrabble")},
+        N_("System for the earlier rounds"),
+        {"own": N_("same as the tournament"), "dutch": N_("Dutch"), "scrabble": N_("Scrabble")},
     ),
     ("", "tiebreak"): Words(
-        N_("Behind the games won"),
+        N_("After games won"),
         {
             "own": N_("the list of the tournament"),
             "buchholz": N_("Buchholz"),
@@ -91,12 +134,12 @@ WORDS: dict[tuple[str, str], Words] = {
             "spread": N_("spread"),
         },
     ),
-    ("", "prizes"): Words(N_("Places with a prize"), {}),
-    ("", "gibson_places"): Words(N_("Places that may be out of reach"), {}),
+    ("", "prizes"): Words(N_("Prize places"), {}),
+    ("", "gibson_places"): Words(N_("Places that can be clinched"), {}),
     ("", "spread_cap"): Words(N_("Largest margin that counts"), {}),
     ("", "cycles"): Words(N_("Cycles"), {"auto": AUTO}),
     ("", "reversal"): Words(
-        N_("Last two rounds of a cycle change places"),
+        N_("Swap the last two rounds of a cycle"),
         {
             "auto": AUTO,
             "recommended": N_("as recommended"),
@@ -106,44 +149,48 @@ WORDS: dict[tuple[str, str], Words] = {
         },
         {"berger": "C.05.A1"},
     ),
-    ("berger", "drawing"): Words(N_("Drawing of the numbers"), DRAWN, {"berger": "C.05.A2"}),
+    ("berger", "drawing"): Words(N_("How numbers are drawn"), DRAWN, {"berger": "C.05.A2"}),
     ("knockout", "drawing"): Words(N_("Seeding"), DRAWN),
     ("", "stages"): Words(
-        N_("Games of a match"),
+        N_("Games per match"),
         {"classical:2,rapid:2,blitz:2,armageddon": N_("two games, two rapid, two blitz, armageddon")},
         {"knockout": "5.2"},
     ),
-    ("", "colours"): Words(N_("Who begins with White"), {"alternate": N_("in turn")}),
-    ("", "advance"): Words(N_("Who goes through"), {"none": N_("as the games say")}),
+    ("", "colours"): Words(N_("Who starts with White"), {"alternate": N_("in turn")}),
+    ("", "advance"): Words(N_("Who advances"), {"none": N_("decided by the games")}),
+    ("", "level"): Words(
+        N_("Tied matches of teams"),
+        {"GP,BC,TBR,BBE": N_("game points, board count, top boards, bottom boards"), "none": N_("they play again")},
+    ),
     ("", "third_place"): Words(N_("Match for third place"), YES_NO),
     ("", "semi"): Words(N_("Half teams only (semi-Scheveningen)"), YES_NO),
     ("", "seats"): Words(
-        N_("Who sits where"),
+        N_("Seating"),
         {
             "blocks": N_("teams as blocks of numbers"),
             "alternating": N_("dealt in turn"),
             "federation": N_("by federation"),
         },
     ),
-    ("", "sizes"): Words(N_("Players of each team"), {"equal": N_("equally many")}),
+    ("", "sizes"): Words(N_("Players per team"), {"equal": N_("the same number")}),
     ("", "absent"): Words(
-        N_("Games against somebody absent"),
-        {"forfeit": N_("lost by forfeit"), "rest": N_("the opponent rests")},
+        N_("Games against absent players"),
+        {"forfeit": N_("lost by forfeit"), "rest": N_("the opponent sits out")},
     ),
     ("", "teams"): Words(N_("Teams"), {"auto": AUTO}),
-    ("", "games"): Words(N_("Games"), {"auto": N_("as many as rounds are planned")}, {"match": "5.1"}),
-    ("", "first"): Words(N_("Who begins"), {"number": N_("number 1")}),
+    ("", "games"): Words(N_("Games"), {"auto": N_("one per planned round")}, {"match": "5.1"}),
+    ("", "first"): Words(N_("Who starts"), {"number": N_("number 1")}),
     ("", "after_decision"): Words(
         N_("Once the match is decided"),
-        {"play": N_("the games go on, unrated"), "stop": N_("the match ends")},
+        {"play": N_("play on, unrated"), "stop": N_("the match ends")},
         {"match": "5.1"},
     ),
 }
 """By family and name; without a family: for all who have an option of this name."""
 
 
-NOT_A_SEED = N_("{found} is not a seed. It has letters, digits, points and hyphens, such as harbour-2026.")
-NOT_AN_ORDER = N_("{found} is not an order. Type pairing numbers with commas, such as 3, 1, 2.")
+NOT_A_SEED = N_("{found} is not a valid seed. Use letters, digits, full stops and hyphens, such as harbour-2026.")
+NOT_AN_ORDER = N_("{found} is not a valid order. Type pairing numbers separated by commas, such as 3, 1, 2.")
 HAND = "hand"
 
 
@@ -161,8 +208,8 @@ WAYS = {
     "lot": Way(
         "lot:A.b-1",
         N_("by lot"),
-        N_("The seed is kept, so that anybody can draw again and see the same."),
-        N_("Seed of the lot"),
+        N_("The seed is saved, so anyone can repeat the draw and get the same result."),
+        N_("Seed for the draw"),
     ),
     "varma": Way(
         "varma:A.b-1",
@@ -174,7 +221,7 @@ WAYS = {
     HAND: Way(
         "hand:2,1",
         N_("by hand"),
-        N_("The pairing numbers of those who get number 1, 2, 3 and so on, with commas."),
+        N_("Pairing numbers of the players who get numbers 1, 2, 3 and so on, separated by commas."),
         N_("Order by hand"),
     ),
 }
@@ -218,7 +265,7 @@ class OptionShown(NamedTuple):
 
 
 def words_of(system: System, name: str) -> Words | None:
-    """None: an option of a system from elsewhere, which nobody has put into words."""
+    """None: an option of a system from elsewhere, which no one has put into words."""
     return WORDS.get((system.family, name)) or WORDS.get(("", name))
 
 

@@ -35,7 +35,7 @@ from arbitra.web.settings.tiebreaks import OWN, all_codes, explained, listings
 from arbitra.web.visit import Problem, Visit
 
 UPPER = N_("The first {count} of {players} players get extra points for pairing in the first rounds.")
-WHOM = N_("{found}: no player, or several. Type a pairing number, or more of the name.")
+WHOM = N_("{found} matches no player, or several. Type a pairing number, or more of the name.")
 
 
 class RuleShown(NamedTuple):
@@ -44,7 +44,7 @@ class RuleShown(NamedTuple):
 
 
 def settings(visit: Visit) -> Response:
-    section, start = visit.section, visit.state.event.start
+    section, start = visit.section, visit.state.start_of(visit.section)
     held = section.settings
     system, locks = visit.state.system(section), _locks(visit)
     players = len(section.entries)
@@ -78,10 +78,25 @@ def settings(visit: Visit) -> Response:
         listing=visit.form.get("tiebreak_list", listing),
         tiebreaks=explained(held.tiebreaks, system, held.options, start, visit.lang),
         codes=all_codes(system, held.options, start, visit.lang),
+        texts=_texts(visit, system),
         rules=_rules(visit),
         apart_lock=_apart_lock(visit),
         times=[*held.round_times, *[""] * ((held.rounds or 0) - len(held.round_times))][: max(held.rounds or 0, 1)],
     )
+
+
+def _texts(visit: Visit, system: System) -> list[tuple[str, str]]:
+    """Each text that the tournament is run by, with its edition: kept since round 1, until then by the first day."""
+    found, say = visit.state.editions(visit.section), visit.say
+    texts = [
+        (say("Pairing"), visit.speaker("explain")(system.name)),
+        (say("Tie-breaks (C.07)"), found.tiebreaks),
+        (say("Ratings (B.02)"), found.ratings),
+        (say("Titles (B.01)"), found.titles),
+    ]
+    if system.swiss:
+        texts.insert(1, (say("Swiss rules (C.04.2)"), found.handling))
+    return texts
 
 
 def _rows(visit: Visit, system: System, locks: Mapping[str, LockShown]) -> list[Shown]:
@@ -106,7 +121,7 @@ def tournament_title(visit: Visit) -> str:
 
 def save(visit: Visit) -> Response:
     section = visit.section
-    changes = section_changes(visit.form, section.settings, visit.state.event.start, visit.lang)
+    changes = section_changes(visit.form, section.settings, visit.state.start_of(section), visit.lang)
     changes = {key: value for key, value in changes.items() if not _lock(visit, key).shut}
     done = visit.do(Configure(tournament=visit.tournament, changes=changes))
     return visit.go(visit.url("/settings"), done)
@@ -125,7 +140,7 @@ def keep_apart(visit: Visit) -> Response:
 def release(visit: Visit) -> Response:
     place, rules = number_of(visit.form.get("place", "")), visit.section.apart
     if place is None or place >= len(rules):
-        raise Declined(Problem(visit.say("There is no such rule any more.")))
+        raise Declined(Problem(visit.say("That rule no longer exists.")))
     done = visit.do(KeepApart(tournament=visit.tournament, rule=rules[place], release=True))
     return visit.go(visit.url("/settings"), done)
 
@@ -134,7 +149,7 @@ def _rule(visit: Visit) -> Apart:
     first, last = (visit.form.get(key, "").strip() for key in ("first_round", "last_round"))
     for text in (first, last):
         if text and not re.fullmatch(r"[0-9]{1,2}", text):
-            raise Declined(Problem(visit.say("A round is a whole number, such as 3."), field="first_round"))
+            raise Declined(Problem(visit.say("Enter a round number, such as 3."), field="first_round"))
     rounds = {"first_round": int(first or 1), "last_round": int(last) if last else None}
     by = visit.form.get("by", "people")
     if by != "people":
@@ -152,11 +167,11 @@ def _whom(visit: Visit, asked: str) -> str:
 
 
 def _lock(visit: Visit, key: str) -> LockShown:
-    return lock_of(key, visit.section, visit.state.event.start, visit.say)
+    return lock_of(key, visit.section, visit.state.start_of(visit.section), visit.say)
 
 
 def _locks(visit: Visit) -> dict[str, LockShown]:
-    start = visit.state.event.start
+    start = visit.state.start_of(visit.section)
     made = {row.name: _lock(visit, row.name) for row in OF_SECTION}
     made["edition"] = made["system"]
     was = announced(visit.book, visit.tournament, visit.section, visit.at)

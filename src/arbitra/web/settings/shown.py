@@ -25,7 +25,7 @@ from arbitra.rules.systems import find_system
 from arbitra.web.settings.systems import short_name
 
 ANNOUNCED = N_("Locked since round 1 was published: it was announced before the start.")
-CONSEQUENCES = N_("Changing it after round 1 has consequences, which are spelled out first.")
+CONSEQUENCES = N_("If you change it after round 1, Arbitra first shows the consequences.")
 FINISHED = N_("Locked: the tournament is finished. Reopen it to change this.")
 HEADINGS: Mapping[Part, str] = {
     Part.EVENT: N_("Event"),
@@ -96,7 +96,7 @@ def lock_of(name: str, section: Section, start: str, say: Translate) -> LockShow
 def shown(
     row: Setting, held: Any, typed: Mapping[str, str], speak: Translate, *, swiss: bool = True, lock: LockShown = OPEN
 ) -> Shown:
-    """What somebody has just typed comes back. `speak` says the words of the book."""
+    """What was just typed comes back. `speak` says the words of the book."""
     number = row.kind.expected is Expected.NUMBER
     why = row.why_for(swiss=swiss)
     return Shown(
@@ -153,7 +153,7 @@ def said_value(row: Setting, value: Any, speak: Translate) -> str:
 
 
 def announced(book: Book, name: str, section: Section, until: int | None = None) -> dict[str, Any]:
-    """By setting, the value with which round 1 was published, where another one stands now: outside FIDE mode."""
+    """By setting, the value with which round 1 was published, where it has another value now: outside FIDE mode."""
     if section.fide or not section.published:
         return {}
     was: dict[str, Any] = {}

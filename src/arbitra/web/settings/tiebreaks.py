@@ -16,29 +16,29 @@ from arbitra.tiebreaks.registry import codes_of, find_code
 USUAL = "usual"
 OWN = "own"
 LINES: Mapping[str, str] = {
-    "PTS": N_("The points of the tournament. They come first by themselves."),
-    "DE": N_("The games between the tied players, where they settle it."),
-    "WIN": N_("Rounds with as many points as a win, also without a game."),
+    "PTS": N_("Tournament points. They always come first."),
+    "DE": N_("The results between the tied players, where they decide it."),
+    "WIN": N_("Rounds scored as a win, including unplayed ones."),
     "WON": N_("Games won at the board."),
     "BPG": N_("Games played with Black."),
     "BWG": N_("Games won with Black."),
-    "PS": N_("The points after each round, added: early points weigh more."),
+    "PS": N_("The sum of the scores after each round, so early points count for more."),
     "REP": N_("Rounds in which the player was ready to play."),
     "STD": N_("Points as if a win were 1, a draw ½ and a loss 0."),
     "TPN": N_("The pairing number, the lowest first."),
-    "BH": N_("The points of all opponents. A round without a game counts as a dummy opponent."),
+    "BH": N_("The sum of the opponents’ scores. An unplayed round counts as a dummy opponent."),
     "AOB": N_("The average Buchholz of the opponents."),
-    "FB": N_("Buchholz as if all games of the last round were drawn: known before that round."),
-    "SB": N_("The points of those beaten, and half of those drawn with."),
-    "KS": N_("Points made against opponents with at least half of the possible points."),
+    "FB": N_("Buchholz as if every last-round game were drawn, so known before that round."),
+    "SB": N_("The scores of opponents beaten, plus half the scores of opponents drawn with."),
+    "KS": N_("Points scored against opponents who have at least half of the possible points."),
     "ARO": N_("The average rating of the opponents."),
     "TPR": N_("The performance rating."),
-    "PTP": N_("The lowest rating that would have expected these points."),
+    "PTP": N_("The lowest rating whose expected score is at least this one."),
     "APRO": N_("The average performance rating of the opponents."),
     "APPO": N_("The average perfect performance of the opponents."),
     "RTNG": N_("The rating, the highest first."),
-    "WINS": N_("Games won, a drawn one counts half."),
-    "SPREAD": N_("Points made minus points conceded."),
+    "WINS": N_("Games won; a draw counts as half."),
+    "SPREAD": N_("Points scored minus points conceded."),
 }
 VARIED: Mapping[str, str | Plural] = {
     "C": Plural("without the smallest value", "without the {count} smallest values", by="count"),
@@ -79,22 +79,32 @@ class Listing(NamedTuple):
 
 SWISS = (
     Listing("swiss", N_("Swiss, by the opponents"), ("BH/C1", "BH", "SB", "DE"), N_("The most common order.")),
-    Listing("direct", N_("Swiss, direct encounter first"), ("DE", "BH/C1", "BH", "WIN"), N_("Who met decides first.")),
-    Listing("ratings", N_("Swiss, by ratings"), ("DE", "ARO/C1", "TPR", "WON"), N_("For events where all are rated.")),
+    Listing(
+        "direct",
+        N_("Swiss, direct encounter first"),
+        ("DE", "BH/C1", "BH", "WIN"),
+        N_("Results between the tied players decide first."),
+    ),
+    Listing(
+        "ratings",
+        N_("Swiss, by ratings"),
+        ("DE", "ARO/C1", "TPR", "WON"),
+        N_("For events in which all players are rated."),
+    ),
     Listing("children", N_("Schools and clubs"), ("BH/C1", "WIN", "DE"), N_("Short, and easy to explain to parents.")),
 )
 ROUND_ROBINS = (
-    Listing("robin", N_("Round robin"), ("DE", "WIN", "SB", "KS"), N_("The usual order where everybody meets.")),
+    Listing("robin", N_("Round robin"), ("DE", "WIN", "SB", "KS"), N_("The usual order for round robins.")),
     Listing("robin-sb", N_("Round robin, Sonneborn-Berger first"), ("SB", "DE", "WON"), N_("The older order.")),
 )
 SCRABBLE = (Listing("spread", N_("Spread"), ("SPREAD",), N_("The sum of the margins.")),)
-NONE = Listing("none", N_("By points alone"), (), N_("Who has equal points shares the place."))
+NONE = Listing("none", N_("Points only"), (), N_("Players on equal points share a place."))
 
 BRACKET = Listing(
     "bracket",
-    N_("By the bracket"),
+    N_("As in the bracket"),
     (),
-    N_("Who gets further is ahead; those who lose in the same round share their places."),
+    N_("Players who get further rank higher; those who lose in the same round share their places."),
 )
 
 
@@ -123,9 +133,9 @@ def explained(
 
 
 def all_codes(system: System, options: Mapping[str, str], start: str, lang: str) -> list[Explained]:
-    """What may stand in a list, by article."""
+    """What a list may contain, by article."""
     edition = edition_for(system.id, options, start)
-    known = (code.name_in(edition) for code in codes_of(edition) if code.done and code.name != "PTS")
+    known = (code.name_in(edition) for code in codes_of(edition) if code.name != "PTS")
     found = [_explained(code, edition, system, lang) for code in known]
     return [one for one in found if not one.problem]
 

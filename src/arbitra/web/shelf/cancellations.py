@@ -6,7 +6,7 @@ from enum import Enum, auto
 from threading import Lock
 
 MOST = 256
-"""So many acts are remembered; one that takes long is soon over."""
+"""How many acts are remembered; even a slow one is soon over."""
 
 
 class _Act(Enum):
@@ -36,8 +36,8 @@ class Cancellations:
             self._set(key, self._acts.get(hash(key), _Act.ASKED))
 
     def cancel(self, key: str) -> bool:
-        """Whether nothing will be recorded. An act that is not known here may be under way in another process, or still
-        on its way: nothing is promised, and its own answer will tell."""
+        """Whether nothing will be recorded. An act that is not known here may be under way in another process, or
+        still on its way: nothing is promised, and its own answer will say."""
         with self._lock:
             before = self._acts.get(hash(key))
             if before in (_Act.GRANTED, _Act.RECORDED):

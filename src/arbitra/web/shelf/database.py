@@ -1,13 +1,14 @@
 """The events of a PostgreSQL database: several servers may show the same ones at once.
 
-An event that nobody has asked for in a while gives its connection back: a server of PostgreSQL has a hundred of them.
+All events share a few connections (`Pool`) and one that hears what is recorded (`Listener`): PostgreSQL allows a
+hundred in all, and a federation has more events than that.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,17 +18,20 @@ from arbitra.book.refusals import AlreadyThere, BookProblem, Unreachable
 from arbitra.book.slugs import slug_of, slugs
 from arbitra.book.state.event import State
 from arbitra.book.store.addresses import database_name, masked
+from arbitra.book.store.backups import Backups
+from arbitra.book.store.connections import Lent, Pool, problems
 from arbitra.book.store.contract import Store
-from arbitra.book.store.postgres import PostgresStore, Shelved, shelved
-from arbitra.book.store.volume import Volume, create_in_database, new_event, open_database
+from arbitra.book.store.listening import Listener
+from arbitra.book.store.postgres import PostgresStore, Shelved, lift, shelved
+from arbitra.book.store.volume import Volume, new_event
 from arbitra.web.access.database_rows import DatabaseRows
 from arbitra.web.access.rows import Rows
 from arbitra.web.shelf.shelf import Begun, Listed, OpenEvent, Shelf, named
 
-LISTENED = 0.5
-"""Seconds for which somebody listens to the database before looking whether the server is to stop."""
+NET = 30.0
+"""Seconds after which an event is looked at although nothing was heard of it."""
 IDLE = 300.0
-"""Seconds after which an event that nobody asks for gives its connection back."""
+"""Seconds after which the book of an event that no one asks for is put away."""
 
 
 class Row:
@@ -36,8 +40,10 @@ class Row:
     names_folders = False
     copy_of = None
 
-    def __init__(self, address: str, name: str, *folders: Path) -> None:
-        self.address = address
+    def __init__(self, pool: Pool, listener: Listener, name: str, *folders: Path) -> None:
+        self.address = pool.address
+        self.pool = pool
+        self.listener = listener
         self.name = name
         self.folders = folders
 
@@ -46,12 +52,21 @@ class Row:
         return f"{masked(self.address)}!{self.name}"
 
     def open(self, *, readonly: bool = False) -> Volume:
-        folders = () if readonly else self.folders
-        return open_database(self.address, self.name, *folders, readonly=readonly)
+        store = PostgresStore(Lent(self.pool), self.name)
+        return Volume(store, Backups(store.event, *(() if readonly else self.folders)))
 
-    def wait(self, store: Store, after: int, poked: threading.Event) -> None:
+    @contextmanager
+    def watched(self, store: Store, poked: threading.Event) -> Iterator[Callable[[], None]]:
         """The database tells of every act, of this process too."""
-        store.watch(after, LISTENED)
+        assert isinstance(store, PostgresStore)
+
+        def wait() -> None:
+            poked.wait(NET)
+            poked.clear()
+            self.listener.must_hear()
+
+        with self.listener.hearing(store.row, poked):
+            yield wait
 
 
 class Database(Shelf):
@@ -62,6 +77,8 @@ class Database(Shelf):
     def __init__(self, address: str, backups: Path | None = None) -> None:
         super().__init__()
         self.address = address
+        self.pool = Pool(address)
+        self.listener = Listener(address)
         self.backups = backups
         self._open: dict[str, OpenEvent] = {}
         self._used: dict[str, float] = {}
@@ -78,11 +95,13 @@ class Database(Shelf):
         return named(masked(self.address))
 
     def rows(self) -> Rows:
-        return DatabaseRows(self.address)
+        with problems(masked(self.address), self.address), self.pool.borrowed() as connection:
+            lift(connection)  # whoever starts a server first makes all tables
+        return DatabaseRows(Lent(self.pool))
 
     def events(self) -> dict[str, Shelved]:
         """Raises what is wrong with the database or its address."""
-        found = {one.event.slug: one for one in shelved(self.address)}
+        found = {one.event.slug: one for one in shelved(Lent(self.pool))}
         return {slug: found[name] for slug, name in slugs(found).items()}
 
     def event(self, slug: str) -> OpenEvent | None:
@@ -92,10 +111,13 @@ class Database(Shelf):
             if found is None:
                 return None
             folders = () if self.backups is None else (self.backups / slug,)
-            known = OpenEvent(slug, Row(self.address, found.event.slug, *folders))
+            known = OpenEvent(slug, self._place(found.event.slug, *folders))
         with self._lock:
             self._rest(slug)
             return self._open.setdefault(slug, known)
+
+    def _place(self, name: str, *folders: Path) -> Row:
+        return Row(self.pool, self.listener, name, *folders)
 
     def with_id(self, event: str) -> OpenEvent | None:
         known = self.slug_with_id(event)
@@ -107,7 +129,7 @@ class Database(Shelf):
         return self._slugs.get(event)
 
     def _rest(self, slug: str) -> None:
-        """Whoever was not asked for in a while may rest, but for this one."""
+        """Events not asked for in a while may rest, except this one."""
         now = time.monotonic()
         self._used[slug] = now
         for other, used in list(self._used.items()):
@@ -126,7 +148,7 @@ class Database(Shelf):
         if kept is not None and kept[0] == one.number:
             return Listed(slug, name, changed, kept[1], event=one.event.id)
         try:
-            book = Book(open_database(self.address, name, readonly=True))
+            book = Book(self._place(name).open(readonly=True))
         except Unreachable:
             raise
         except BookProblem as problem:
@@ -145,7 +167,7 @@ class Database(Shelf):
             yield Begun(slug, Book(volume))
         except BaseException:
             assert isinstance(volume.store, PostgresStore)
-            with suppress(BookProblem):  # what went wrong first is what is told
+            with suppress(BookProblem):  # the first error is the one that is reported
                 volume.store.discard()
             raise
         finally:
@@ -157,12 +179,31 @@ class Database(Shelf):
         count = 1
         while True:
             try:
-                return create_in_database(self.address, new_event(slug, name))
+                store = PostgresStore.create(Lent(self.pool), new_event(slug, name))
+                return Volume(store, Backups(store.event))
             except AlreadyThere:
                 count += 1
                 slug = f"{base}-{count}"
 
+    def figures(self) -> dict[str, tuple[str, float]]:
+        return {
+            "database_connections": ("Connections to the database, with the one that listens.", self.pool.open + 1),
+            "database_seconds_total": ("Time for which connections were in use.", self.pool.seconds),
+            "database_lost_total": ("Connections that broke.", self.pool.lost),
+            "database_up": ("Whether what is recorded is heard.", self.listener.away is None),
+            "events_open": ("Events whose book is in memory.", len(self._open)),
+        }
+
+    def must_answer(self) -> None:
+        with problems(masked(self.address), self.address), self.pool.borrowed() as connection:
+            connection.execute("SELECT 1")
+
+    def part(self) -> None:
+        self.listener.close()
+        self.pool.close()
+
     def close(self) -> None:
+        self.part()
         for event in self._open.values():
             event.close()
         self._open.clear()

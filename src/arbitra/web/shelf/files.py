@@ -20,7 +20,7 @@ from arbitra.web.access.rows import Rows
 
 
 class Seen(NamedTuple):
-    """A file as it stands in the folder: `identity` is what the disk calls it, `event` the id of its book. Empty: the
+    """A file in the folder: `identity` is what the disk calls it, `event` the id of its book. Empty: the
     file cannot be read."""
 
     name: str
@@ -114,7 +114,7 @@ def _holders(files: Sequence[Seen], known: Mapping[str, Held], elect: Elect) -> 
     for file in files:
         if file.event:
             candidates.setdefault(file.event, []).append(file)
-    # A file that cannot be read is still its event: no copy takes its place by itself.
+    # A file that cannot be read is still its event: no copy takes its place automatically.
     for held in known.values():
         damaged = [file for file in files if file.name == held.file and not file.event]
         if damaged:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
 from arbitra.book.book import Book, beginning
-from arbitra.book.refusals import AFolder, BookProblem, LeadsNowhere, Unreadable
+from arbitra.book.refusals import AFolder, BookProblem, LeadsNowhere, Sentence, Unreadable
 from arbitra.book.slugs import slug_of
 from arbitra.book.state.event import State
 from arbitra.book.store.advice import file_word
@@ -23,6 +24,7 @@ from arbitra.web.access.rows import FileRows, Rows
 from arbitra.web.shelf.files import Held, Holders, Placed, Seen, placed
 from arbitra.web.shelf.shelf import Begun, Listed, OpenEvent, Shelf, named
 
+LOG = logging.getLogger("arbitra.web")
 SUFFIX = ".arbitra"
 GLANCE = 0.25
 """Seconds between two looks at a file: acts of other programs appear then."""
@@ -52,9 +54,13 @@ class File:
     def open(self, *, readonly: bool = False) -> Volume:
         return open_file(self.path, readonly=readonly or self.copy_of is not None)
 
-    def wait(self, store: Store, after: int, poked: threading.Event) -> None:
-        poked.wait(GLANCE)
-        poked.clear()
+    @contextmanager
+    def watched(self, store: Store, poked: threading.Event) -> Iterator[Callable[[], None]]:
+        def wait() -> None:
+            poked.wait(GLANCE)
+            poked.clear()
+
+        yield wait
 
 
 class Folder(Shelf):
@@ -68,10 +74,12 @@ class Folder(Shelf):
         self._states: dict[Path, tuple[tuple[int, int], State, str]] = {}
         self._ids: dict[str, tuple[tuple[int, ...], str]] = {}
         """By the name of the file: as it stood there, and the id of its event."""
+        self._told: dict[Path, Sentence] = {}
+        """Which files were replaced while they were served, and what was done about it."""
         self._opening = threading.Lock()
-        """Who closes an event waits for its thread."""
+        """Closing an event waits for its thread."""
         self._looking = threading.Lock()
-        """Nobody waits inside: also the threads of events look."""
+        """Never held while waiting: the threads of events use it, too."""
 
     @property
     def shown(self) -> str:
@@ -153,16 +161,26 @@ class Folder(Shelf):
             path = self.path / place.file
             if path not in self._open:
                 file = File(path, place.event, self.path / place.copy_of if place.copy_of else None)
-                self._open[path] = (file, OpenEvent(place.slug, file))
+                opened = OpenEvent(place.slug, file)
+                opened.replaced = self._told.get(path)
+                self._open[path] = (file, opened)
             return self._open[path][1]
 
     def _sweep(self, places: Mapping[Path, Placed]) -> None:
-        """Closes what is not served any more as it was opened: its file was renamed or replaced, or is a copy now."""
+        """Closes what is no longer served as it was opened: its file was renamed or replaced, or is a copy now."""
         for path, (file, known) in list(self._open.items()):
             place = places.get(path)
             if place is None or place.slug != known.slug or not file.is_still(place):
+                if place is not None and place.copy_of == "" and file.copy_of is None:
+                    self._keep_acknowledged(path, known)
                 known.close()
                 del self._open[path]
+
+    def _keep_acknowledged(self, path: Path, known: OpenEvent) -> None:
+        told = known.rescue()
+        if told is not None:
+            LOG.warning("%s", told)
+            self._told[path] = told
 
     def with_id(self, event: str) -> OpenEvent | None:
         places = self.placed()
@@ -214,6 +232,16 @@ class Folder(Shelf):
         with beginning(path, name) as book:
             slug = next(one.slug for one in self.placed().values() if one.file == path.name)
             yield Begun(slug, book)
+
+    def adopt(self, data: bytes, name: str) -> str:
+        """The file of an event, as it came from another computer; its address. Where the event is here already, the new
+        file is a copy of it."""
+        path = self._free(name)
+        with open(path, "xb", opener=lambda file, flags: os.open(file, flags, 0o600)) as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        return next(one.slug for one in self.placed().values() if one.file == path.name)
 
     def _free(self, name: str) -> Path:
         """A file that is not there yet, with the name of the event."""

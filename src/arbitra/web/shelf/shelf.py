@@ -9,20 +9,21 @@ import asyncio
 import hashlib
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
 from arbitra.book.book import Book
 from arbitra.book.chronicle import Chronicle
-from arbitra.book.refusals import BookProblem, Unreachable
+from arbitra.book.refusals import BookProblem, Sentence, Unreachable
 from arbitra.book.soundness import blamed
 from arbitra.book.state.event import State
 from arbitra.book.store.contract import Store
 from arbitra.book.store.folders import is_chosen
+from arbitra.book.store.replaced import rescued
 from arbitra.book.store.volume import Volume
 from arbitra.lists.beside import Beside
 from arbitra.lists.places import data_folder
@@ -54,14 +55,14 @@ class Place(Protocol):
 
     def open(self, *, readonly: bool = False) -> Volume: ...
 
-    def wait(self, store: Store, after: int, poked: threading.Event) -> None:
-        """Until there may be more in the journal than `after`, for half a second at most. `poked` is set by whoever
-        records something in this process."""
+    def watched(self, store: Store, poked: threading.Event) -> AbstractContextManager[Callable[[], None]]:
+        """Gives a function that waits until there may be more in the journal. `poked` ends the waiting; it is set when
+        something is recorded in this process."""
         ...
 
 
 class Flash(NamedTuple):
-    """What is told once on the next page: notes that came with an act, beside its sentence."""
+    """What is shown once on the next page: notes that came with an act, next to its sentence."""
 
     notes: tuple[str, ...] = ()
 
@@ -84,6 +85,8 @@ class OpenEvent:
         self.beside: dict[str, Beside] = {}
         """By tournament: its players beside the rating list, as they were compared last."""
         self.closed = False
+        self.replaced: Sentence | None = None
+        """That its file was replaced while it was served, and what was done about it."""
         self._book: Book | None = None
         self._journal: Chronicle | None = None
         self._settling: asyncio.TimerHandle | None = None
@@ -102,7 +105,7 @@ class OpenEvent:
 
     @property
     def foreign_folder(self) -> str:
-        """The second folder for backups that the book brought from another computer: nobody chose it on this one, and
+        """The second folder for backups that the book brought from another computer: no one chose it on this one, and
         it is not used. Empty: there is none. Only in the thread of the event."""
         second = self.book.state.event.backups
         if not second or not self.place.names_folders:
@@ -120,7 +123,7 @@ class OpenEvent:
 
     def look(self) -> None:
         """Reads what others have recorded. Only in the thread of the event. A database that was away and is back is
-        asked again; nobody sees that it was away."""
+        asked again; the interruption goes unnoticed."""
         try:
             self.book.look()
         except Unreachable:
@@ -138,7 +141,7 @@ class OpenEvent:
         return self._flashes.get(number)
 
     def blamed(self) -> BookProblem | None:
-        """Whether the book is the reason of something that nobody expected. Only in the thread of the event."""
+        """Whether the book is the cause of an unexpected error. Only in the thread of the event."""
         try:
             return blamed(self.book.volume)
         except BookProblem as problem:
@@ -160,7 +163,7 @@ class OpenEvent:
             self.settle_soon()
 
     def settle_soon(self) -> None:
-        """In the loop: when nobody has written for a while, the event is one file again, and a copy of it is whole."""
+        """In the loop: when no one has written for a while, the event is one file again, and a copy of it is whole."""
         if self._settling is None and not self.closed:
             self._settling = asyncio.get_running_loop().call_later(REST, self._settle)
 
@@ -175,16 +178,39 @@ class OpenEvent:
     def _settle_again(self, done: asyncio.Future[bool]) -> None:
         self._settling = None
         if not done.cancelled() and done.exception() is None and not done.result():
-            self.settle_soon()  # somebody has written since, or still reads
+            self.settle_soon()  # someone has written since, or still reads
 
     def close(self) -> None:
         self.closed = True
         self._thread.submit(self.forget).result()
         self._thread.shutdown()
 
+    def rescue(self) -> Sentence | None:
+        """Its file was replaced: what was acknowledged is put back or kept. What was done, if anything had to be."""
+        return self._thread.submit(self._rescued).result()
+
+    def _rescued(self) -> Sentence | None:
+        if self._book is None:
+            return None
+        try:
+            return rescued(self._book.volume, self._book.fold_digest)
+        except (BookProblem, OSError):
+            return None  # the mark beside the book still tells what is missing
+
     def rest(self) -> None:
-        """Gives its connection back when the thread has nothing else to do; whoever comes next opens it again."""
+        """Gives its connection back when the thread has nothing else to do; the next request opens it again."""
         self._thread.submit(self.forget)
+
+    @contextmanager
+    def released(self) -> Iterator[None]:
+        """In the thread of the event: no one of this process keeps the file open, so that it can be replaced. Who
+        follows it begins again afterwards."""
+        self.closed = True
+        self.forget()
+        try:
+            yield
+        finally:
+            self.closed = False
 
     def forget(self) -> None:
         """In the thread of the event: the book is opened again when it is next asked for."""
@@ -258,7 +284,17 @@ class Shelf(ABC):
 
     @abstractmethod
     def begin(self, name: str) -> AbstractContextManager[Begun]:
-        """A new event; whatever goes wrong inside takes it away again."""
+        """A new event; if anything goes wrong inside, it is removed again."""
+
+    def figures(self) -> dict[str, tuple[str, float]]:
+        """What is counted here, with a sentence for each: for whoever keeps the server running."""
+        return {}
+
+    def must_answer(self) -> None:  # noqa: B027
+        """Raises what is wrong if the events cannot be read at all."""
+
+    def part(self) -> None:  # noqa: B027
+        """At the end: nobody waits any longer for a database that does not answer."""
 
     @abstractmethod
     def close(self) -> None: ...

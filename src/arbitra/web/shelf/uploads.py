@@ -26,7 +26,7 @@ class Uploads:
         self._lock = threading.Lock()
 
     def keep(self, name: str, data: bytes) -> str:
-        """By a name that nobody can guess."""
+        """By a name that no one can guess."""
         ident = os.urandom(16).hex()
         with self._lock:
             self._kept[ident] = Upload(os.path.basename(name.replace("\\", "/"))[:120], data)

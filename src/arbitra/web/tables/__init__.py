@@ -3,7 +3,7 @@
 * `standings_page`    the page of the standings; `standings`: its rows
 * `working`           how a value was worked out
 * `crosstable_page`   the page of the crosstable; `crosstable`: its rows
+* `pictures_page`     the standings as pictures, each with its table
 * `scope`             what an address asks for: after which round, which category
 * `categories`        the categories of a tournament in words
-* `numbers_to_come`   whether a page has other numbers than result entry and the screens
 """

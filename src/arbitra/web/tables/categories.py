@@ -1,15 +1,18 @@
-"""Parts of the field with standings of their own, offered where somebody belongs to them."""
+"""Parts of the field with standings of their own, offered where players belong to them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from arbitra.documents.categories import category_label
 from arbitra.i18n import Translate
 from arbitra.model import Tournament
-from arbitra.model.bounds import number_of
-from arbitra.tiebreaks.categories import Category, event_year, parse_category
+from arbitra.model.letters import plain
+from arbitra.tiebreaks.categories import event_year, parse_category
 
 OFFERED = ("sex=w", "age=U12", "age=U18", "age=S50", "age=S65", "rating=-1999", "rating=-1599")
+AGES = ("U8", "U10", "U12", "U14", "U16", "U18", "U20", "S50", "S65")
 
 
 class Offered(NamedTuple):
@@ -29,17 +32,34 @@ def offered(tournament: Tournament, chosen: str, say: Translate) -> list[Offered
         category = parse_category(spec)
         count = sum(category.has(player, year) for player in tournament.players)
         if spec == chosen or 0 < count < everybody:
-            found.append(Offered(spec, label(category, say), count))
+            found.append(Offered(spec, category_label(category, say), count))
     return found
 
 
-def label(category: Category, say: Translate) -> str:
-    """`Women`, `U18`, `Under 2000`; what has no words of its own stands as it was asked for."""
-    key, _, value = category.text.partition("=")
-    if category.text == "sex=w":
-        return say("Women")
-    if key == "age" and "," not in value:
-        return value
-    if key == "rating" and value.startswith("-") and (most := number_of(value[1:], 4)) is not None:
-        return say("Under {rating}", rating=most + 1)
-    return category.text
+class Choices(NamedTuple):
+    """What a category can be chosen from: what the players of the tournament have."""
+
+    ages: tuple[str, ...]
+    federations: tuple[str, ...]
+    clubs: tuple[str, ...]
+
+
+def choices(tournament: Tournament) -> Choices:
+    federations = sorted({player.federation for player in tournament.players if player.federation})
+    clubs = sorted({player.club for player in tournament.players if player.club and "=" not in player.club}, key=plain)
+    return Choices(AGES, tuple(federations), tuple(clubs))
+
+
+def chosen_category(form: Mapping[str, str]) -> str:
+    """A category from the fields of a form, as an address has it; empty if nothing was chosen.
+
+    >>> chosen_category({"c-sex": "w", "c-low": "", "c-high": "1999", "c-unrated": "1", "c-club": "Torre, A"})
+    'sex=w,rating=0-1999,club=Torre, A'
+    """
+    low, high = (form.get(name, "").strip() for name in ("c-low", "c-high"))
+    rating = f"{low or ('0' if form.get('c-unrated') else '')}-{high}" if low or high else ""
+    if not rating and form.get("c-unrated"):
+        rating = "0"
+    parts = {name: form.get(f"c-{name}", "").strip() for name in ("sex", "age")} | {"rating": rating}
+    parts |= {name: form.get(f"c-{name}", "").strip() for name in ("fed", "club")}
+    return ",".join(f"{name}={value}" for name, value in parts.items() if value)

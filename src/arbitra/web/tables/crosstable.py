@@ -14,12 +14,12 @@ from arbitra.documents.crosstable import CellMaker, headings, note
 from arbitra.i18n import Translate
 from arbitra.tiebreaks.standings import show_places
 from arbitra.web.documents.cells import CellPen, parts_html
-from arbitra.web.page.figures import slotted
+from arbitra.web.page.figures import made_html
 from arbitra.web.visit import Visit
 
 
 class Listed(NamedTuple):
-    """Who stands in a row; `url` is where the name leads, empty for nowhere."""
+    """The player of a row; `url` is where the name leads, empty for nowhere."""
 
     name: str
     title: str
@@ -28,7 +28,7 @@ class Listed(NamedTuple):
 
 
 class CrossRow(NamedTuple):
-    """`tpn` is 0 for somebody whose number nobody knows yet."""
+    """`tpn` is 0 for a player without a number yet."""
 
     rank: str
     tpn: int
@@ -44,6 +44,8 @@ class Cross(NamedTuple):
     heads: tuple[str, ...]
     lines: tuple[CrossRow, ...]
     note: Markup
+    by_bracket: bool
+    """The column behind the games has how far someone has come, not points."""
 
 
 class CrossAsked(NamedTuple):
@@ -67,8 +69,8 @@ def cross(visit: Visit, view: StandingsView, players: Sequence[RankedPlayer]) ->
 
 
 def crossed(state: State, tournament: str, asked: CrossAsked, say: Translate) -> Cross:
-    """For whoever may see these standings: a name stands only where `asked` says it."""
-    view = crosstable_of(state, tournament, asked.view, asked.players)
+    """For those who may see these standings: a name appears only where `asked` says so."""
+    view = CrosstableView.of_section(state, tournament, asked.view, asked.players)
     maker = CellMaker(view, say, asked.numbers)
     pen = CellPen({str(maker.shown(one.tpn)) for one in asked.players})
     drawn = [
@@ -77,16 +79,8 @@ def crossed(state: State, tournament: str, asked: CrossAsked, say: Translate) ->
             maker.shown(row.tpn),
             asked.listed(one),
             tuple([pen.drawn(cell) for cell in maker.cells(row)]),
-            slotted(row.points, say.lang),
+            made_html(row, say),
         )
         for row, one in zip(view.rows, asked.players, strict=True)
     ]
-    return Cross(view.square, headings(view), tuple(drawn), parts_html(note(view, say).parts))
-
-
-def crosstable_of(
-    state: State, tournament: str, view: StandingsView, players: Sequence[RankedPlayer] | None = None
-) -> CrosstableView:
-    """`players`: rows for these alone."""
-    system = state.system(state.sections[tournament])
-    return CrosstableView.of_standings(view, players, round_robin=system.round_robin, turns=system.turns)
+    return Cross(view.square, headings(view), tuple(drawn), parts_html(note(view, say).parts), view.bracket is not None)

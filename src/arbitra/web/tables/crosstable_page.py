@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
+from arbitra.documents.head import numbers_to_come
 from arbitra.web.page.addresses import link
 from arbitra.web.page.paging import paged
 from arbitra.web.routes import shows
 from arbitra.web.tables.crosstable import cross
-from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.tables.scope import asked, view_asked
 from arbitra.web.tables.standings import found
 from arbitra.web.visit import Visit
@@ -27,11 +27,11 @@ def crosstable(visit: Visit) -> Response:
         stage=view.stage,
         by_bracket=view.by_bracket,
         cross=cross(visit, view, shown),
-        numbers_to_come=numbers_to_come(visit),
+        numbers_to_come=numbers_to_come(visit.section, visit.say),
         pages=pages,
         q=visit.query("q"),
         url=lambda **query: _url(visit, **query),
-        print_url=link(visit.url("/print/crosstable"), after=wanted.after),
+        print_url=link(visit.url("/print/crosstable"), after=wanted.after, back=visit.here),
     )
 
 

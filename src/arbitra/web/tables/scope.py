@@ -40,7 +40,7 @@ def asked(visit: Visit) -> Asked:
 
 
 def view_asked(visit: Visit, wanted: Asked, *, moves: bool = False) -> StandingsView:
-    """Categories by age need the birth dates, which the book keeps apart."""
+    """Categories by age need the dates of birth, which the book keeps apart."""
     private = visit.book.private() if visit.state.people else NO_VALUES
     request = StandingsRequest(category=wanted.category or None)
     return section_view(visit.state, visit.tournament, request, private, after=wanted.after, moves=moves)

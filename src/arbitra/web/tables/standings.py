@@ -10,10 +10,10 @@ from markupsafe import Markup
 from arbitra.book.views.standings import POINTS, RankedPlayer, StandingsView
 from arbitra.i18n import Translate
 from arbitra.model.letters import plain
-from arbitra.reports.standings_text import code_name
+from arbitra.reports.standings_text import code_name, heading
 from arbitra.tiebreaks.knockout import BY_BRACKET
 from arbitra.tiebreaks.standings import show_places
-from arbitra.web.page.figures import column_value, slotted
+from arbitra.web.page.figures import column_value, made_html
 
 
 class Cell(NamedTuple):
@@ -31,6 +31,7 @@ class StandingsRow(NamedTuple):
     overall: str
     status: str
     points: Markup
+    """In a knockout, how far they have come."""
     cells: tuple[Cell, ...]
 
 
@@ -52,7 +53,7 @@ def order(view: StandingsView, say: Translate) -> list[NamedCriterion]:
 
 
 def named_criteria(view: StandingsView, say: Translate) -> list[NamedCriterion]:
-    return [NamedCriterion(one.label, code_name(one, say)) for one in view.criteria]
+    return [NamedCriterion(heading(one, say), code_name(one, say)) for one in view.criteria]
 
 
 def found(players: Sequence[RankedPlayer], wanted: str) -> Sequence[RankedPlayer]:
@@ -81,6 +82,6 @@ def _row(view: StandingsView, one: RankedPlayer, say: Translate) -> StandingsRow
         show_places(one.rank, one.last_rank),
         "" if one.overall_rank is None else str(one.overall_rank),
         say(one.status) if one.status else "",
-        slotted(one.points, say.lang),
+        made_html(one, say),
         cells(view, one, say.lang),
     )

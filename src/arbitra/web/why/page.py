@@ -55,7 +55,7 @@ def _question(visit: Visit, round_: AskedRound) -> dict[str, str] | None:
         visit.problem = Problem(nobody.reason.sentence(visit.say), field="against")
         return None
     if str(second) == first:
-        visit.problem = Problem(visit.say("Nobody plays against themselves."), field="against")
+        visit.problem = Problem(visit.say("A player cannot play against themselves."), field="against")
         return None
     return {"pair": f"{first}-{second}"}
 

@@ -214,7 +214,7 @@ def ladder(pairing: RoundPairing, current: int) -> tuple[Rung, ...]:
 
 
 def _goes_on(pairing: RoundPairing, number: int) -> bool:
-    """Floaters of the last bracket have the bye; a ladder with somebody else there has no arrow."""
+    """Floaters of the last bracket have the bye; a ladder with someone else there has no arrow."""
     last = pairing.brackets[-1]
     return number < len(pairing.brackets) or last.floaters == (pairing.bye,)
 
@@ -260,7 +260,7 @@ def _moved_down(listed: BracketRows, question: Question) -> Part:
 
 
 def _opponents(listed: BracketRows, second: Sequence[Tpn], partners: set[Tpn], wanted: frozenset[Tpn]) -> list[Row]:
-    """S2 up to the last opponent, and as far as somebody asks."""
+    """S2 up to the last opponent, and as far as someone asks."""
     ends = [place for place, tpn in enumerate(second) if tpn in partners]
     last = ends[-1] if ends else -1
     asked = max((place for place, tpn in enumerate(second) if tpn in wanted), default=-1)

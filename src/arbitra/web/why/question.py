@@ -82,7 +82,7 @@ def _differs(explanation: Explanation, seated: Iterable[tuple[Tpn, Tpn]], bye: T
 
 
 def asked(round_: AskedRound, parameters: Mapping[str, str]) -> Query | None:
-    """None where the address names nobody of this round; without a question, the first board is asked about."""
+    """None where the address names no one of this round; without a question, the first board is asked about."""
     known = round_.people
     if pair := parameters.get("pair"):
         found = PAIR.fullmatch(pair)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from arbitra.model import Answer, Board, BracketDecision, Players, Reason, RoundPairing, Tpn
 from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.swiss.explainer import ONLY_TWO
 from arbitra.web.why.card import Card, report_card
 from arbitra.web.why.colours import PairColours, colours_of, is_about_colours
 from arbitra.web.why.picture import Question
@@ -87,6 +88,8 @@ def _deciding(reasons: list[Reason], found: Answer, board: Board | None) -> tupl
     """Of a pair that is made, the first opponent who would come before and what speaks against them, with the better
     ranked of the two, whose opponent is looked for; or the rule that placed it. Else the first reason."""
     if found.holds:
+        if reasons and reasons[0].text == ONLY_TWO:
+            return reasons[0], None
         for reason in reasons:
             if "before" in reason.fields:
                 return reason, _one(reason, "first")

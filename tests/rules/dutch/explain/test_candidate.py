@@ -11,8 +11,10 @@ from arbitra.model import Answer, CriterionValue
 from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.refusals import NoSuchPlayer
 from arbitra.simulation import generate
+from tests import sentences
 from tests.cli.calling import DEMO
 from tests.said import having, tells
+from tests.sentences import worded
 
 HARBOUR = read_file(DEMO).tournament
 
@@ -48,7 +50,7 @@ def test_what_is_illegal_is_named_with_its_article(made: Explanation) -> None:
 def test_a_whole_round(made: Explanation) -> None:
     boards = [(board.white, board.black) for board in made.pairing.boards]
     same = made.candidate([*boards, (11, 0)])
-    assert same.holds and str(same.reasons[0]) == "This is how the round is paired."
+    assert same.holds and str(same.reasons[0]) == f"{worded(sentences.THIS_IS_HOW_THE, capital=True)}."
     (a, b), (c, d), *rest = boards[1:]
     other = made.candidate([boards[0], (a, d), (c, b), *rest, (11, 0)])
     assert not other.holds and other.decided_by

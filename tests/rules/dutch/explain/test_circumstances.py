@@ -11,9 +11,11 @@ from arbitra.rules.dutch.explain.questions import why_bye, why_colour, why_pair
 from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.story import story
 from arbitra.rules.dutch.explain.top_scorers import BEYOND
+from tests import sentences
 from tests.rules.dutch.judge_questions import explainer_of
 from tests.rules.dutch.judge_text import read
 from tests.said import says, tells
+from tests.sentences import worded
 
 BOOKS = {"2017": BOOK_2017, "2026": BOOK_2026}
 EDITIONS = pytest.mark.parametrize("edition", ["2017", "2026"])
@@ -40,19 +42,21 @@ def test_a_third_black_is_explained_by_the_top_scorers_and_the_wider_difference(
     said = [reason.said() for reason in why_colour(explainer, 2, "W").reasons]
     assert tells(said, "1 … 2")
     assert tells(said, "1 … 2 … 2 1")
-    assert "so 2 has Black for the third time in a row" in said
+    assert worded(sentences.SO_HAS_FOR_THE, player=2, colour="Black") in said
     assert tells([reason.said() for reason in story(explainer, 2)], "2")
     reasons = {reason.said(): reason.article for reason in why_colour(explainer, 2, "W").reasons}
-    assert reasons["so 2 has Black for the third time in a row"] == {"2017": "C.9", "2026": "C11"}[edition]
+    assert (
+        reasons[worded(sentences.SO_HAS_FOR_THE, player=2, colour="Black")] == {"2017": "C.9", "2026": "C11"}[edition]
+    )
 
 
 @EDITIONS
 def test_one_top_scorer_and_equal_differences(edition: str) -> None:
     """E.3 and E.4 follow: nobody's difference is wider; who is denied goes beyond two."""
     said = [reason.said() for reason in why_pair(told(edition, EQUAL_DIFFERENCES), 1, 2).reasons]
-    assert any("but 1 is a top scorer: in the last round they may meet all the same" in one for one in said)
+    assert any("but 1 is a top scorer: in the last round they may meet anyway" in one for one in said)
     assert not any("wider difference" in one for one in said)
-    assert "so 2 has Black for the third time in a row" in said
+    assert worded(sentences.SO_HAS_FOR_THE, player=2, colour="Black") in said
     assert says(said, BEYOND)
 
 
@@ -60,7 +64,7 @@ def test_one_top_scorer_and_equal_differences(edition: str) -> None:
 def test_the_whole_round_tells_it_too(edition: str) -> None:
     explainer = told(edition, TWO_TOP_SCORERS)
     reasons = [reason.said() for bracket in explainer.round().brackets for reason in bracket.reasons]
-    assert "so 2 has Black for the third time in a row" in reasons
+    assert worded(sentences.SO_HAS_FOR_THE, player=2, colour="Black") in reasons
     assert says([board.colour.said() for board in explainer.round().boards], WIDER)
 
 

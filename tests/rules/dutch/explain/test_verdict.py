@@ -14,9 +14,11 @@ from arbitra.rules.dutch.edition_2026.rulebook import RULEBOOK as RULES_2026
 from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.verdict import judged, verdict
 from arbitra.rules.requests.pairing import check
+from tests import sentences
 from tests.archives import texts
 from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
 from tests.said import tells
+from tests.sentences import worded
 
 
 def ours(number: int) -> frozenset[tuple[int, int]]:
@@ -47,18 +49,18 @@ def test_round_4_with_4_2() -> None:
 
 def test_players_who_have_met() -> None:
     reason = with_other(4, [(4, 8), (6, 2)], [(4, 6), (8, 2)])
-    assert (reason.article, said(reason)) == ("C.1", "2 and 8 met in round 1")
+    assert (reason.article, said(reason)) == ("C.1", worded(sentences.AND_MET_IN_ROUND, first=2, second=8, rounds=1))
 
 
 def test_colours_exchanged() -> None:
     reason = with_other(4, [(4, 8)], [(8, 4)])
-    assert (reason.article, said(reason)) == ("E.1", "4 has White against 8: both preferences are met")
+    assert (reason.article, said(reason)) == ("E.1", worded(sentences.HAS_WHITE_AGAINST_BOTH, white=4, black=8))
 
 
 def test_the_same_absolute_preference() -> None:
     """Before round 4, 2 and 9 must have Black."""
     reason = with_other(4, [(6, 2), (7, 9)], [(6, 7), (2, 9)])
-    assert (reason.article, said(reason)) == ("C.3", "2 and 9 must both have Black, and neither can be refused it")
+    assert (reason.article, said(reason)) == ("C.3", worded(sentences.AND_MUST_BOTH_HAVE, first=2, second=9))
 
 
 def test_somebody_is_missing_or_twice_there() -> None:

@@ -1,6 +1,6 @@
 """The Burstein system as it stood before the criteria: order by Sonneborn-Berger, two accelerated rounds, the fold.
 
-* `articles`  every article of the text, in our words, with who obeys it and what proves it
+* `articles`  every article of the text, in our words, with its code and its tests
 * `colours`   section 5: who has White
 * `edition`   the edition as the rest of the program knows it, and a round by it
 * `field`     the players of a round: score groups with the virtual point, legal pairs, due colours, order

@@ -1,4 +1,4 @@
-"""Every article of the text, in our words, with who obeys it and what proves it."""
+"""Every article of the text, in our words, with its code and its tests."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ARTICLES: tuple[Article, ...] = (
     _article("2", "Unfinished games count as draws for the pairing.", "model.scoring:Scoring"),
     _article(
         "3.1",
-        "Nobody meets the same opponent twice.",
+        "No one meets the same opponent twice.",
         "rules.burstein.players:legal_pairs",
         "test_no_legal_pairing_names_the_players",
     ),
@@ -62,11 +62,11 @@ ARTICLES: tuple[Article, ...] = (
     _article("4.4", "The bye has no colour.", "edition:BursteinClassic.pair", "test_who_may_have_the_bye"),
     _article("5.1", "In round 1 the colours alternate down the upper half.", "colours:RULES", "test_eight_players"),
     _article(
-        "5.2", "Nobody gets a colour difference above two.", "rules.burstein.players:legal_pairs", "test_colour_rules"
+        "5.2", "No one gets a colour difference above two.", "rules.burstein.players:legal_pairs", "test_colour_rules"
     ),
     _article(
         "5.3",
-        "Nobody has the same colour three times in a row.",
+        "No one has the same colour three times in a row.",
         "rules.burstein.players:legal_pairs",
         "test_colour_rules",
     ),

@@ -18,7 +18,7 @@ ABOUT = {"6.5": "same_colour"}
 
 
 class BursteinClassic(SwissEdition):
-    law = Law("3.1", "4.1", "5.2")
+    law = Law("3.1", "4.1", "5.2", "5.4")
     about = ABOUT
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
@@ -40,7 +40,7 @@ class BursteinClassic(SwissEdition):
         return field_of(history, options).legality(self.law)
 
     def why_apart(self, answer: Answer, apart: Apart, /) -> Answer:
-        """6.3: one player of an odd group floats, and nobody else leaves it."""
+        """6.3: one player of an odd group floats, and no one else leaves it."""
         from arbitra.rules.burstein.apart import Articles, groups_apart
 
         articles = Articles(groups="1.2", floaters="6.3", once="6.3")

@@ -33,7 +33,7 @@ class Field(Players):
         return self.order.higher(one, two)
 
     def may_have_bye(self, place: int) -> bool:
-        """4.1: nobody who has had a point without playing."""
+        """4.1: no one who has had a point without playing."""
         statuses = self.history.statuses[place]
         return bye_is_waived(self.history, place) or not any(status in WITHOUT_PLAYING for status in statuses)
 

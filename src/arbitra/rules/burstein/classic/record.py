@@ -38,7 +38,7 @@ def _reasons(field: Field, group: Paired) -> list[Reason]:
         text = "{player}: Sonneborn-Berger {sb}, Buchholz {buchholz}, median {median}"
         reasons.append(Reason("3.2", text, {"player": field.named(place), **field.order.indices[place].fields()}))
     if len(group.joined) > 1:
-        text = "the groups of {scores} cannot be paired one after the other and are one group"
+        text = "the groups of {scores} cannot be paired one after the other, so they are merged"
         reasons.append(Reason("6.6", text, {"scores": Scores(*group.joined)}))
     for place in group.refused:
         text = "{player} does not float, although an earlier combination says so: there is no opponent for them below"

@@ -1,6 +1,6 @@
 """C.04.4.2, the edition applied from February 2026.
 
-* `articles`  every article of the text, in our words, with who obeys it and what proves it
+* `articles`  every article of the text, in our words, with its code and its tests
 * `bracket`   C4-C8 and the order of article 4 for one bracket
 * `colours`   article 5: who has White
 * `edition`   the edition as the rest of the program knows it, and a round after the seeding rounds

@@ -1,4 +1,4 @@
-"""Every article of the text, in our words, with who obeys it and what proves it."""
+"""Every article of the text, in our words, with its code and its tests."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ ARTICLES: tuple[Article, ...] = (
         "test_the_opposition_index",
     ),
     _article(
-        "C1", "Nobody meets the same opponent twice.", "field:field_of", "test_no_legal_pairing_names_the_players"
+        "C1", "No one meets the same opponent twice.", "field:field_of", "test_no_legal_pairing_names_the_players"
     ),
     _article(
         "C2",
-        "Nobody has the bye who had it before, or scored the points of a win without playing.",
+        "A player who has had the bye, or scored a win's points without playing, may not have it.",
         "field:Field",
         "test_the_bye",
     ),

@@ -1,7 +1,7 @@
 """C4-C8 and the order of article 4 for one bracket.
 
 The bracket alone is tried first: as few floaters as it needs (C5), of the lowest scores (C6), then colours (C8), then
-the order. If those who leave can be paired completely with the next scoregroup (but for one of it, if the number is
+the order. If those who leave can be paired completely with the next score group (but for one of it, if the number is
 odd) and what is left below can be completed, then no choice is better for C7 and C4 leaves it: the answer is exact.
 Otherwise the players below are vertices of the graph and a player floats by being paired with one of them.
 """
@@ -32,7 +32,7 @@ class Paired:
 
 
 def pair_bracket(field: Field, received: Sequence[int], residents: Sequence[int], lower: list[list[int]]) -> Paired:
-    """`lower` are the scoregroups below, the next one first."""
+    """`lower` are the score groups below, the next one first."""
     players = field.ranked([*received, *residents])
     alone = _alone(field, players, lower)
     if alone is not None:
@@ -79,7 +79,7 @@ def _nothing_better_below(field: Field, floaters: Sequence[int], lower: list[lis
 
 
 def _with_those_below(field: Field, players: list[int], lower: list[list[int]]) -> Choice:
-    """Bracket, next scoregroup and all below as one graph: every cover is a completion (C4)."""
+    """Bracket, next score group and all below as one graph: every cover is a completion (C4)."""
     following = lower[0] if lower else []
     below = [place for group in lower for place in group]
     # The lowest ranked first: the order of article 4 then asks for the lowest vertex.
@@ -121,7 +121,7 @@ def _score_levels(scores: Sequence[int]) -> list[list[int]]:
 
 
 def _next_bracket(face: Face, scores: Sequence[int], scope: int, stop: int) -> None:
-    """C7: of bracket and next scoregroup (vertices below `stop`) as few as possible are paired below these, then those
+    """C7: of bracket and next score group (vertices below `stop`) as few as possible are paired below these, then those
     with the lowest scores."""
     size = len(scores)
     inside = [0] * stop + [1] * (size - stop)

@@ -24,7 +24,7 @@ ABOUT = {"C5": "downfloaters", "C6": "floater_scores", "C8": "same_colour"}
 
 
 class Burstein2026(SwissEdition):
-    law = Law("C1", "C2", "C3")
+    law = Law("C1", "C2", "C3", "5.2.2")
     about = ABOUT
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:

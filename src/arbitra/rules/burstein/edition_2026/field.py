@@ -24,7 +24,7 @@ class Field(Players):
         return sorted(places, key=lambda place: self.ranks[place])
 
     def groups(self) -> list[list[int]]:
-        """The scoregroups, the highest score first."""
+        """The score groups, the highest score first."""
         ordered = sorted(self.present, key=lambda place: -self.scores[place])
         return [list(group) for _, group in groupby(ordered, key=lambda place: self.scores[place])]
 

@@ -22,9 +22,8 @@ class Opposition:
 def oppositions(history: History) -> list[Opposition]:
     """1.7, by place: sums over the rounds, with real points.
 
-    A round without a game is one against oneself. For his opponents, a player's zero-point byes from some round to the
-    last are draws.
-    """
+    A round without a game is one against oneself. For their opponents, a player's zero-point byes from some round to
+    the last are draws."""
     scores = history.scores
     for_opponents = [score + _drawn_absences(history, place) for place, score in enumerate(scores)]
     made = []

@@ -36,8 +36,8 @@ def _reasons(field: Field, done: Paired) -> list[Reason]:
         reasons.append(Reason("1.8", text, fields))
     if done.looked_below:
         text = (
-            "the players below were taken into account: the round must be completed, and the next bracket must "
-            "come out best"
+            "the players below were taken into account, so that the round can be completed and the next bracket is "
+            "paired as well as possible"
         )
         reasons.append(Reason("C7", text))
     for place in done.floaters:

@@ -1,6 +1,6 @@
 """C.04.4.1 as approved in 1997: score groups from the top, players moved up to make each one pairable in itself.
 
-* `articles`     the articles of C.04.4.1 as approved in 1997: what each demands, who obeys it, what proves it
+* `articles`     the articles of C.04.4.1 as approved in 1997: what each demands, its code and its tests
 * `bye`          article 4: who gets the bye
 * `colours`      article 3: who gets White, with the rule that decided
 * `columns`      two columns: equalised by 7.3 and 7.4, paired row by row by 6.2 and 6.3

@@ -1,4 +1,4 @@
-"""The articles of C.04.4.1 as approved in 1997: what each demands, who obeys it, what proves it."""
+"""The articles of C.04.4.1 as approved in 1997: what each demands, its code and its tests."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "2",
-        "The basic rules hold: nobody meets twice, nobody has two byes, nobody has a colour three times in a row "
+        "The basic rules hold: no one meets twice, no one has two byes, no one has a colour three times in a row "
         "or a colour difference above two.",
         "rules.dubov.field:make_field",
         _LEGAL,
     ),
     _article(
         "2.1",
-        "Except in the last round, nobody moves up twice in a row, or more than three times (four times if there "
+        "Except in the last round, no one moves up twice in a row, or more than three times (four times if there "
         "are ten rounds or more).",
         f"{_EDITION}.field:Field._blocked",
         f"{_FILE}::test_2_1_blocks_two_moves_up_running_and_the_fourth_of_a_short_tournament",
@@ -55,7 +55,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "2.2",
-        "Nobody changes column if the basic rules demand their colour.",
+        "No one changes column if the basic rules demand their colour.",
         f"{_EDITION}.columns:equalise",
         _DB_5,
     ),
@@ -124,7 +124,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "6.4.c",
-        "Third: came from above, and can be paired in the next group. Floaters are paired before anybody else is "
+        "Third: came from above, and can be paired in the next group. Floaters are paired before anyone else is "
         "chosen.",
         f"{_EDITION}.groups:pair_floaters",
     ),
@@ -135,7 +135,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "7.1",
-        "A player who has met everybody in their group gets an opponent from the next possible lower group: first "
+        "A player who has met everyone in their group gets an opponent from the next possible lower group: first "
         "opposite colour, then highest rating, then lowest average of opponents.",
         f"{_EDITION}.groups:serve_islands",
         _DB_3,
@@ -143,8 +143,8 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "7.2",
-        "An odd group takes up a player from the next possible lower group who can meet somebody: first one due "
-        "the rarer colour, then the highest rating, then the lowest average of opponents.",
+        "An odd group takes up a player from the next possible lower group who can meet someone: first one due the "
+        "rarer colour, then the highest rating, then the lowest average of opponents.",
         f"{_EDITION}.groups:bring_up",
         _DB_1,
         _DB_2,

@@ -15,7 +15,7 @@ FIRST_ROUND = N_("{player} is the last of the list")
 
 
 def give_bye(field: Field) -> tuple[Matching, int | None, Reason | None]:
-    """Everybody to be paired with a complete pairing of them, the player with the bye, and why he."""
+    """Everyone to be paired with a complete pairing of them, the player with the bye, and the reason."""
     roster = field.roster
     order = [place for group in reversed(roster.groups()) for place in bye_order(field, list(members(group)))]
     rest, bye = take_bye(roster, field.rows, order, unbarred, ("9", "4"))

@@ -51,7 +51,7 @@ def first_pairing(rows: Sequence[int], left: Sequence[int], right: Sequence[int]
 
     That is what changing the row before, and the row before that, amounts to. Where the columns cannot be paired with
     each other completely, as few pairs as possible are made inside a column: one of the left column then takes the
-    next one below him, and those who remain of the right column pair likewise.
+    next one below them, and those who remain of the right column pair likewise.
     """
     if len(left) == len(right):
         matching = across(rows, mask(left), mask(right))
@@ -61,7 +61,7 @@ def first_pairing(rows: Sequence[int], left: Sequence[int], right: Sequence[int]
 
 
 def _with_fewest_inside(rows: Sequence[int], left: Sequence[int], right: Sequence[int]) -> list[tuple[int, int]]:
-    # The right column is numbered first: the lowest partner of a left one is then the first he should take.
+    # The right column is numbered first: the lowest partner of a left one is then the first they should take.
     vertices = [*right, *left]
     position = {place: v for v, place in enumerate(vertices)}
     group = mask(vertices)
@@ -77,10 +77,10 @@ def _with_fewest_inside(rows: Sequence[int], left: Sequence[int], right: Sequenc
     ]
 
 
-SAME_ROW = N_("{white} (average of opponents {average}) and {black} (rating {rating}) stand in the same row")
+SAME_ROW = N_("{white} (average of opponents {average}) and {black} (rating {rating}) are in the same row")
 NEXT_ROW = N_("{black} is the first in the column of Black whom {white} may meet without leaving others unpaired")
-BOTH_WHITE = N_("{white} and {black} are both in the column of White: nobody in the other column is left for them")
-BOTH_BLACK = N_("{white} and {black} are both in the column of Black: nobody in the other column is left for them")
+BOTH_WHITE = N_("{white} and {black} are both in the column of White: no one in the other column is left for them")
+BOTH_BLACK = N_("{white} and {black} are both in the column of Black: no one in the other column is left for them")
 
 
 def pair_columns(field: Field, white: list[int], black: list[int]) -> list[Paired]:

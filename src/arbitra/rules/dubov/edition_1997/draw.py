@@ -32,7 +32,7 @@ class GroupRecord:
 
 
 class Draw:
-    """`rest` pairs everybody who is left: each decision is taken only if it leaves such a complete pairing (9).
+    """`rest` pairs everyone who is left: each decision is taken only if it leaves such a complete pairing (9).
 
     `groups` are the residents still free, by score group from the top.
     """
@@ -52,7 +52,7 @@ class Draw:
         return True
 
     def below(self, number: int) -> int:
-        """Everybody free in the groups after this one."""
+        """Everyone free in the groups after this one."""
         found = 0
         for group in self.groups[number + 1 :]:
             found |= group
@@ -81,8 +81,8 @@ class Draw:
         return chosen
 
     def _least_departures(self, order: list[int]) -> list[int]:
-        """The exact answer, looking at everybody left: fewest pairs that cross the border of the group, then, member
-        by member in the order, whoever can be in such a pair."""
+        """The exact answer, looking at everyone left: fewest pairs that cross the border of the group, then, member by
+        member in the order, those who can be in such a pair."""
         group = mask(order)
         vertices = [*order, *members(self.rest.vertices & ~group)]
         position = {place: v for v, place in enumerate(vertices)}

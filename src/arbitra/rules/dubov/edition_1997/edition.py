@@ -25,7 +25,7 @@ ROUNDS_UNKNOWN = Reason(
 
 
 class Dubov1997(SwissEdition):
-    law = Law("2", "2", "2")
+    law = Law("2", "2", "2", "3")
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         field = Field(history)

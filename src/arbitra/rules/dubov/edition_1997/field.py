@@ -39,7 +39,7 @@ class Field:
         return Quotient(self.shared.average(place), 1)
 
     def fits(self, one: int, two: int) -> bool:
-        """Different due colours; whoever has played no game fits everybody."""
+        """Different due colours; a player without a game fits everyone."""
         return not self.due[one] or not self.due[two] or self.due[one] != self.due[two]
 
     def as_white(self, place: int) -> tuple[int, int, int]:
@@ -55,8 +55,8 @@ class Field:
         return (-self.rating[place], self.aro[place], self.tpn[place])
 
     def columns(self, places: Iterable[int]) -> tuple[list[int], list[int]]:
-        """Those due White and those due Black, each in the order of 6.2; whoever has played no game joins the shorter
-        column (White if equal), the better numbered first."""
+        """Those due White and those due Black, each in the order of 6.2; players without a game join the shorter column
+        (White if equal), the better numbered first."""
         listed = list(places)
         white = [place for place in listed if self.due[place] == "W"]
         black = [place for place in listed if self.due[place] == "B"]

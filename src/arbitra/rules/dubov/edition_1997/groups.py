@@ -18,22 +18,22 @@ FLOATER_PAIRED = (
         "other colour"
     ),
     N_(
-        "{player} floated down to this group and meets {opponent}, the highest rated; nobody who is due the other "
+        "{player} floated down to this group and meets {opponent}, the highest rated; no one who is due the other "
         "colour is left"
     ),
 )
 ISLAND_PAIRED = (
-    N_("{player} has nobody to meet in their group; {opponent}, who is due the other colour, moves up to meet them"),
-    N_("{player} has nobody to meet in their group; {opponent}, who is due the same colour, moves up to meet them"),
+    N_("{player} has no one to meet in their group; {opponent}, who is due the other colour, moves up to meet them"),
+    N_("{player} has no one to meet in their group; {opponent}, who is due the same colour, moves up to meet them"),
 )
 """For a pair due different colours, and for one due the same."""
 
-FLOATS_ON = N_("{player} came from a higher group and finds no opponent here: they float on")
-ISLAND_FLOATS = N_("{player} has nobody to meet in their group, and nobody can move up to meet them: they float")
+FLOATS_ON = N_("{player} came from a higher group and finds no opponent here: they float to the next group")
+ISLAND_FLOATS = N_("{player} has no one to meet in their group, and no one can move up to meet them: they float")
 BROUGHT_UP = N_("the group has an odd number of players: {player} (rating {rating}) moves up from {score} points")
 RETURNS = N_("{player} returns to their own group: the others can be paired without them")
 FLOATS_A = N_("{player} floats down: they can be paired in the next group")
-FLOATS_B = N_("{player} floats down, although nobody in the next group can meet them")
+FLOATS_B = N_("{player} floats down, although no one in the next group can meet them")
 
 
 def pair_groups(draw: Draw, *, relax_limit: bool) -> list[GroupRecord]:
@@ -63,7 +63,7 @@ def pair_group(draw: Draw, number: int, floaters: list[int], *, relax_limit: boo
             members_now |= bring_up(draw, number, members_now, record, relax_limit=relax_limit)
         members_now &= ~choose_floaters(draw, number, members_now, record)
     else:
-        # Nobody is left below: all who are still unpaired pair among themselves, and they can.
+        # No one is left below: all who are still unpaired pair among themselves, and they can.
         members_now = draw.rest.vertices
         draw.settle(members_now, list(members(members_now)))
     white, black, reasons = equalise(field, *field.columns(members(members_now)))
@@ -91,7 +91,7 @@ def pair_floaters(draw: Draw, number: int, record: GroupRecord) -> list[int]:
 
 
 def serve_islands(draw: Draw, number: int, record: GroupRecord, *, relax_limit: bool) -> int:
-    """7.1: who can meet nobody of his group gets an opponent from the nearest lower group that has one for him.
+    """7.1: who can meet no one of their group gets an opponent from the nearest lower group that has one for them.
 
     Returns those of the group who are settled by that, paired or floating.
     """
@@ -113,8 +113,8 @@ def serve_islands(draw: Draw, number: int, record: GroupRecord, *, relax_limit: 
 
 
 def bring_up(draw: Draw, number: int, group: int, record: GroupRecord, *, relax_limit: bool) -> int:
-    """7.2: an odd group gets a player of the nearest lower group that has one who can meet somebody here: due the
-    colour that fewer are due, highest rating, lowest average. He becomes an ordinary member."""
+    """7.2: an odd group gets a player of the nearest lower group that has one who can meet someone here: due the
+    colour that fewer are due, highest rating, lowest average. They become an ordinary member."""
     field = draw.field
     majority = field.majority(members(group))
     for opponent in _from_below(draw, number, relax_limit=relax_limit, majority=majority):
@@ -139,7 +139,7 @@ def choose_floaters(draw: Draw, number: int, group: int, record: GroupRecord) ->
     """6.4: as few as possible leave, those first who can be paired in the next group, then the lowest rated, then
     those with the higher average. Floaters from above were paired first or have floated on: kinds c and d are theirs.
 
-    Returns the departed. Who was transferred up and is not needed returns to his own group.
+    Returns the departed. Who was transferred up and is not needed returns to their own group.
     """
     field = draw.field
     below = next((free for free in draw.groups[number + 1 :] if free & ~group), 0) & ~group

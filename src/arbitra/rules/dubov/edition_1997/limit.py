@@ -10,18 +10,18 @@ from arbitra.rules.swiss.edition import Apart
 
 ARTICLE = "2.1"
 TWICE_RUNNING = N_(
-    "{player} would have to be moved up to meet {opponent}, but was moved up in round {last}: nobody is moved up twice "
-    "in a row"
+    "{player} would have to be moved up to meet {opponent}, but was moved up in round {last}: no one is moved up "
+    "twice in a row"
 )
 THREE_TIMES = N_(
-    "{player} would have to be moved up to meet {opponent}, but was moved up in rounds {rounds}: up to 9 rounds nobody "
-    "is moved up more than 3 times"
+    "{player} would have to be moved up to meet {opponent}, but was moved up in rounds {rounds}: up to 9 rounds no "
+    "one is moved up more than 3 times"
 )
 FOUR_TIMES = N_(
     "{player} would have to be moved up to meet {opponent}, but was moved up in rounds {rounds}: from 10 rounds on "
-    "nobody is moved up more than 4 times"
+    "no one is moved up more than 4 times"
 )
-GIVES_WAY = N_("by the option limit_2_1=relaxed this rule gives way only where nobody else can be moved up")
+GIVES_WAY = N_("by the option limit_2_1=relaxed this rule gives way only where no one else can be moved up")
 
 
 def with_the_limit(answer: Answer, apart: Apart) -> Answer:

@@ -1,6 +1,6 @@
 """C.04.4.1, the edition applied from February 2026: brackets from the top, completed by upfloaters.
 
-* `articles`    the articles of C.04.4.1, edition of 2026: what each demands, who obeys it, what proves it
+* `articles`    the articles of C.04.4.1, edition of 2026: what each demands, its code and its tests
 * `colours`     article 5: who gets White, with the rule that decided
 * `edition`     the edition as the rest of the program knows it, and a round by it
 * `field`       definitions of article 1: seekers, averages, upfloaters

@@ -1,4 +1,4 @@
-"""The articles of C.04.4.1, edition of 2026: what each demands, who obeys it, what proves it."""
+"""The articles of C.04.4.1, edition of 2026: what each demands, its code and its tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "1.3",
-        "A bracket consists of the players of one score group and upfloaters from lower ones; nobody floats down.",
+        "A bracket consists of the players of one score group and upfloaters from lower ones; no one floats down.",
         f"{_EDITION}.edition:Dubov2026.pair",
         "test_an_odd_group_gets_an_upfloater_of_the_missing_colour",
     ),
@@ -45,10 +45,10 @@ ARTICLES: tuple[Article, ...] = (
         f"{_EDITION}.field:maximum_upfloats",
         "test_1_8_the_maximum_grows_with_the_rounds",
     ),
-    _article("C1", "Nobody meets the same opponent twice.", "rules.swiss.roster:make_roster", _LEGAL),
+    _article("C1", "No one meets the same opponent twice.", "rules.swiss.roster:make_roster", _LEGAL),
     _article(
         "C2",
-        "Nobody has the bye who had it before, or scored the points of a win without playing.",
+        "A player who has had the bye, or scored a win's points without playing, may not have it.",
         "rules.dutch.edition_2026.floats:bye_allowed",
         "test_c2_a_full_point_bye_bars_the_bye",
     ),
@@ -68,7 +68,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "C6",
         "The lowest score among the upfloaters is as high as possible, then the second lowest, and so on.",
-        f"{_EDITION}.upfloaters:_least_differences",
+        "rules.swiss.upfloaters:highest_scores",
         "test_c6_compares_the_lowest_scores_first",
     ),
     _article(
@@ -117,7 +117,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "3.2.3",
-        "G1 are the players who prefer White; if nobody in the bracket has played, the first half.",
+        "G1 are the players who prefer White; if no one in the bracket has played, the first half.",
         f"{_EDITION}.subgroups:split",
         "test_3_2_3_a_bracket_in_which_nobody_has_played_is_split_in_halves",
     ),
@@ -133,9 +133,9 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "4.1",
         "Of two sets of numbers, the one with the smaller number at the first difference comes first.",
-        f"{_EDITION}.upfloaters:_first_set",
+        "rules.swiss.upfloaters:first_set",
     ),
-    _article("4.2", "Upfloaters are numbered by score, then by pairing number.", f"{_EDITION}.upfloaters:_first_set"),
+    _article("4.2", "Upfloaters are numbered by score, then by pairing number.", "rules.swiss.upfloaters:first_set"),
     _article(
         "4.3",
         "Players to be shifted are sorted, those who seek White by ARO and those who seek Black by pairing number, "

@@ -34,7 +34,7 @@ HIGHER = {
 
 
 def no_game_yet(rules: Allocation[Field], higher: int, lower: int) -> Grant | None:
-    """Whoever has played no game wishes for Black (1.6), so that it is the games that say who has a wish of theirs."""
+    """A player without a game prefers Black (1.6), so games alone show who has a preference of their own."""
     games = rules.field.games
     return None if games[higher] or games[lower] else Grant(higher, rules.columns.drawn(higher))
 

@@ -61,7 +61,7 @@ BYE = N_(
 
 
 class Dubov2026(SwissEdition):
-    law = Law("C1", "C2", "C3")
+    law = Law("C1", "C2", "C3", "5.2.2")
     about = ABOUT
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
@@ -101,7 +101,7 @@ class Dubov2026(SwissEdition):
 
 
 def give_bye(field: Field) -> tuple[Matching, int | None, Reason | None]:
-    """Everybody to be paired with a complete pairing of them, the player with the bye, and why he."""
+    """Everyone to be paired with a complete pairing of them, the player with the bye, and the reason."""
     roster = field.roster
     rest, bye = take_bye(roster, field.rows, bye_order(field), bye_allowed, ("C4", "C2"))
     if bye is None:

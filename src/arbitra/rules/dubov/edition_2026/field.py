@@ -9,7 +9,7 @@ from arbitra.rules.swiss.preferences import Preference, Strength
 from arbitra.rules.swiss.roster import Roster
 
 NO_GAME = Preference("B", Strength.MILD, 0, "")
-"""1.6: whoever has played no game has a mild preference for Black."""
+"""1.6: a player without a game has a mild preference for Black."""
 
 
 class Field:

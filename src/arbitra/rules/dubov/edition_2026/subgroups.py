@@ -21,7 +21,7 @@ class Subgroups(NamedTuple):
 
 
 def split(field: Field, bracket: int) -> tuple[int, int]:
-    """3.2.3: those who prefer White, and the others; if nobody has played, the first half by TPN, and the others."""
+    """3.2.3: those who prefer White, and the others; if no one has played, the first half by TPN, and the others."""
     if any(field.games[place] for place in members(bracket)):
         return bracket & field.white_seekers, bracket & ~field.white_seekers
     by_number = sorted(members(bracket), key=field.by_number)
@@ -69,7 +69,7 @@ def rows_of(field: Field, groups: Subgroups) -> list[tuple[int, int]]:
 
 
 def _from_smaller(field: Field, smaller: int, larger: int, count: int) -> list[int]:
-    """One of each unavoidable pair inside the smaller subgroup. A candidate is taken if, with those taken before, he
+    """One of each unavoidable pair inside the smaller subgroup. A candidate is taken if, with those taken before, they
     can be in such pairs, no two of them in the same."""
     taken: list[int] = []
     mask = 0
@@ -91,7 +91,7 @@ def _from_smaller(field: Field, smaller: int, larger: int, count: int) -> list[i
 def _from_larger(field: Field, smaller: int, guests: int, larger: int, count: int) -> list[int]:
     """Those of the larger subgroup who change sides: `guests`, shifted to it before, meet the smaller one.
 
-    A candidate is taken if, with those taken before, he can meet somebody who stays. Mostly the first ones will do.
+    A candidate is taken if, with those taken before, they can meet someone who stays. Mostly the first ones will do.
     """
     order = shifter_order(field, larger)
     hopeful = sum(1 << place for place in order[:count])

@@ -11,16 +11,14 @@ from collections.abc import Sequence
 from arbitra.kernel import Cost, Face
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
-from arbitra.kernel.cost import LIMIT
 from arbitra.rules.dubov.edition_2026.field import Field
-
-_BITS = LIMIT.bit_length() // 2
+from arbitra.rules.swiss.upfloaters import charge, compact, first_set, highest_scores
 
 
 def choose_upfloaters(field: Field, residents: int, rest: Matching) -> list[int]:
     """The first set in the order of 4.2 (score, TPN) whose best bracket is best by C5 to C10.
 
-    `rest` is a complete pairing of everybody unpaired, residents included (C4).
+    `rest` is a complete pairing of everyone unpaired, residents included (C4).
     """
     inside = Matching(field.rows, residents)
     below = rest.copy()
@@ -69,13 +67,6 @@ def least_inside(field: Field, smaller: int, larger: int, rows: Sequence[int]) -
     return face.minimise(Cost(attributes=[(kinds, [[0, 0], [0, 1]])]))
 
 
-def compact(rows: Sequence[int], places: Sequence[int]) -> list[int]:
-    """The rows of these places only, numbered in their order."""
-    position = {place: v for v, place in enumerate(places)}
-    everybody = sum(1 << place for place in places)
-    return [sum(1 << position[other] for other in members(rows[place] & everybody)) for place in places]
-
-
 def float_value(field: Field, place: int) -> tuple[int, int, int]:
     """C8 to C10 for one upfloater; they do not apply in the last round."""
     if field.last_round:
@@ -111,7 +102,7 @@ def _single(field: Field, residents: int, inside: Matching, below: Matching) -> 
 
 def _several(field: Field, residents: int, least: int, rest: Matching) -> list[int]:
     """The exact search. First among the nearest groups, as if the others below needed no opponent; if those cannot be
-    paired after that, with everybody below."""
+    paired after that, with everyone below."""
     lower = rest.vertices & ~residents
     pool = 0
     for group in field.roster.groups():
@@ -151,32 +142,11 @@ def _search(field: Field, residents: int, lower: list[int], *, alone: bool, limi
     count = face.minimise(Cost(leave=[1] * size, scope=inside))
     if limit is not None and count > limit:
         return None
-    _least_differences(field, face, places, inside)
+    highest_scores(face, inside, [field.roster.scores[place] for place in lower])  # C6
     _colours(field, face, places, inside)
     for criterion in range(3):
-        _charge(face, inside, [float_value(field, place)[criterion] for place in lower])
-    _first_set(face, inside, len(lower))
-    mates = face.mates()
-    return [place for v, place in enumerate(places) if v >= inside and mates[v] < inside]
-
-
-def _charge(face: Face, inside: int, charges: Sequence[int]) -> None:
-    """Charge each lower vertex for being an upfloater: paired with one inside."""
-    if not any(charges):
-        return
-    values = sorted(set(charges))
-    kinds = [0] * inside + [1 + values.index(charge) for charge in charges]
-    table = [[0] * (len(values) + 1) for _ in range(len(values) + 1)]
-    for number, value in enumerate(values, start=1):
-        table[0][number] = table[number][0] = value
-    face.minimise(Cost(attributes=[(kinds, table)]))
-
-
-def _least_differences(field: Field, face: Face, places: Sequence[int], inside: int) -> None:
-    """C6: as few as possible of the lowest score, then of the next, and so on upwards."""
-    scores = [field.roster.scores[place] for place in places[inside:]]
-    for score in sorted(set(scores))[:-1]:
-        _charge(face, inside, [int(own == score) for own in scores])
+        charge(face, inside, [float_value(field, place)[criterion] for place in lower])
+    return [places[v] for v in first_set(face, inside, len(lower))]
 
 
 def _colours(field: Field, face: Face, places: Sequence[int], inside: int) -> None:
@@ -184,14 +154,3 @@ def _colours(field: Field, face: Face, places: Sequence[int], inside: int) -> No
     kinds = [2 * (v >= inside) + (field.seeks(place) == "W") for v, place in enumerate(places)]
     table = [[1, 0, 1, 0], [0, 1, 0, 1], [1, 0, 0, 0], [0, 1, 0, 0]]
     face.minimise(Cost(attributes=[(kinds, table)]))
-
-
-def _first_set(face: Face, inside: int, lower: int) -> None:
-    """4.1, 4.2: of sets of equal size the one that has the smallest number in which they differ."""
-    for start in range(0, lower, _BITS):
-        stop = min(lower, start + _BITS)
-        most = 1 << (stop - start)
-        charges = [most] * lower
-        for number in range(start, stop):
-            charges[number] -= 1 << (stop - 1 - number)
-        _charge(face, inside, charges)

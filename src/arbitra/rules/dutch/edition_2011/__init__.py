@@ -1,6 +1,6 @@
 """Dutch system, text of the 82nd FIDE Congress (Krakow 2011).
 
-* `articles`      every article of the text, in our words, with who obeys it and what proves it
+* `articles`      every article of the text, in our words, with its code and its tests
 * `backtracking`  C12 and C13: another pairing of the bracket above, so that the present one can be paired
 * `bracket`       one bracket: who can be paired in it (C1), the parameters (C2), its candidates as a graph, the best
                   one (C3-C11)

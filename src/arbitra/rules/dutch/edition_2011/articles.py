@@ -1,4 +1,4 @@
-"""Every article of the text, in our words, with who obeys it and what proves it."""
+"""Every article of the text, in our words, with its code and its tests."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ ARTICLES: tuple[Article, ...] = (
         "The quality of a pairing is its number of pairs, then its colours, then its floats.",
         "criteria:criteria",
     ),
-    _article("B1.a", "Nobody meets the same opponent twice.", "field:field_of", _LEGAL),
+    _article("B1.a", "No one meets the same opponent twice.", "field:field_of", _LEGAL),
     _article(
         "B1.b",
         "A point without playing is a downfloat, and the player may not have the bye.",
@@ -98,15 +98,15 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article("B3", "The score differences are as small as possible.", "criteria:b3_score_differences"),
     _article("B4", "As many players as possible get the colour they prefer.", "criteria:x_colour_preferences"),
-    _article("B5", "Nobody floats in the same direction as in the last round.", "criteria:b5_b6_down"),
-    _article("B6", "Nobody floats in the same direction as two rounds before.", "criteria:b5_b6_up"),
+    _article("B5", "No one floats in the same direction as in the last round.", "criteria:b5_b6_down"),
+    _article("B6", "No one floats in the same direction as two rounds before.", "criteria:b5_b6_up"),
     _article(
         "C1",
-        "A player without opponent goes down; for one from above C12 applies, in the lowest bracket C13.",
+        "A player without an opponent floats down; C12 applies to one from above, C13 in the lowest bracket.",
         "bracket:Bracket",
         f"{_EXAMPLES}::test_another_floater_for_a_moved_down_player_without_opponent",
     ),
-    _article("C2", "The numbers P0, P1, M0, M1, X1 and Z1 are worked out.", "record:bracket_decision"),
+    _article("C2", "The numbers P0, P1, M0, M1, X1 and Z1 are calculated.", "record:bracket_decision"),
     _article("C3", "All requirements are in force.", "criteria:criteria"),
     _article("C4", "The first players are S1, the others S2.", "bracket:group_rows"),
     _article("C5", "S1 and S2 are in the order of A2.", "field:Field"),
@@ -123,7 +123,7 @@ ARTICLES: tuple[Article, ...] = (
     _article("C11", "Deleted in the text.", "criteria:criteria"),
     _article(
         "C12",
-        "The bracket above is asked for other floaters, just as many.",
+        "The bracket above must provide other floaters, in the same number.",
         "backtracking:back_to_previous",
         f"{_EXAMPLES}::test_another_floater_for_a_moved_down_player_without_opponent",
     ),
@@ -175,7 +175,7 @@ ARTICLES: tuple[Article, ...] = (
         f"{_RULES}::test_first_round",
     ),
     _article("F5", "Players who have withdrawn or announced their absence are not paired.", "field:field_of"),
-    _article("F6", "A published pairing stays: only the coming round is computed.", "round:pair"),
+    _article("F6", "Published pairings do not change: only the next round is computed.", "round:pair"),
     _article("F7", "Corrections count for the rounds not yet paired.", "round:pair"),
     _article(
         "F8",

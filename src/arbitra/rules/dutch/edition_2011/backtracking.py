@@ -1,6 +1,6 @@
 """C12 and C13: another pairing of the bracket above, so that the present one can be paired.
 
-Whether the players who leave the upper bracket find a index below is part of the graph: the lower players are vertices
+Whether the players who leave the upper bracket find a place below is part of the graph: the lower players are vertices
 too, a player leaves by being paired with one of them. So the search above stays one search, with the same criteria and
 the same order, among exactly those candidates that the lower bracket can live with.
 """
@@ -60,7 +60,7 @@ class Lowest:
 
 
 def complete_pairing(bracket: Bracket, group: Group | None = None) -> Candidate | None:
-    """The best pairing of the lowest bracket in which nobody is left over but one candidate for the bye."""
+    """The best pairing of the lowest bracket in which no one is left over but one candidate for the bye."""
     group = group or bracket.group
     if len(bracket.incompatible) > 1:
         return None
@@ -152,7 +152,7 @@ def _for_the_lowest(bracket: Bracket, group: Group, pairs: int, lowest: Lowest) 
     """C13 for one P1.
 
     Lowest bracket treated as homogeneous: any complete pairing will do, and the graph says exactly that as long as
-    nobody has to be moved down only to meet another one who is. Heterogeneous: M1 is lowered only while S1 lacks
+    no one has to be moved down only to meet another one who is. Heterogeneous: M1 is lowered only while S1 lacks
     opponents, hence either all moved-down players meet others (exactly a graph), or some cannot: then candidates are
     tried one by one, best first.
     """
@@ -178,7 +178,7 @@ def _for_the_lowest(bracket: Bracket, group: Group, pairs: int, lowest: Lowest) 
     )
     to_spare = field.bye_candidates & base
     if moved == 1 and not lowest.upper:
-        # A single moved-down player without opponent leaves M1 = 0: he may have the bye.
+        # A single moved-down player without opponent leaves M1 = 0: they may have the bye.
         to_spare |= field.bye_candidates & mask_of(
             place for place in (*group.players, *gone) if not field.legal[place] & base
         )
@@ -215,7 +215,7 @@ def best_first(group: Group, leaving: int, anyhow: Graph) -> Iterator[Candidate]
     """The sets of so many leaving players, each with its best candidate, in the order of these candidates.
 
     Murty's partition: after a candidate the others are those in which its first leaver stays, those in which the
-    first leaves and the second stays, and so on. A part in which not even the graph `anyhow` (everybody from the group
+    first leaves and the second stays, and so on. A part in which not even the graph `anyhow` (everyone from the group
     downwards is paired somehow) has a cover holds nothing of use.
     """
     waiting: list[tuple[Key, int, Candidate, int, int]] = []
@@ -241,7 +241,7 @@ def best_first(group: Group, leaving: int, anyhow: Graph) -> Iterator[Candidate]
 
 
 def _possible(group: Group, anyhow: Graph, must: int, must_not: int) -> bool:
-    """Whether everybody can be paired while those of `must` leave and those of `must_not` stay."""
+    """Whether everyone can be paired while those of `must` leave and those of `must_not` stay."""
     leave = mask_of(at for at, place in enumerate(group.players) if must >> place & 1)
     stay = mask_of(at for at, place in enumerate(group.players) if must_not >> place & 1)
     inside = (1 << anyhow.scope) - 1

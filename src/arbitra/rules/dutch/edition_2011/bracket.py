@@ -53,7 +53,7 @@ class Bracket:
     @cached_property
     def p0(self) -> int:
         """A6.b. C1 lets incompatible residents go first; but an incompatible moved-down player comes before them, and
-        while C12 may still replace him, everybody counts."""
+        while C12 may still replace them, everyone counts."""
         gone = self.incompatible
         if gone and gone[0] not in self.moved:
             return (len(self.players) - len(gone)) // 2
@@ -156,7 +156,7 @@ def group_rows(group: Group) -> list[int]:
 
 
 def s1_has_opponents(group: Group, count: int) -> bool:
-    """C6, C14: whether the best `count` moved-down players can all be paired with somebody outside S1."""
+    """C6, C14: whether the best `count` moved-down players can all be paired with someone outside S1."""
     legal, players = group.field.legal, group.players
     free = mask_of(players[count:])
     for place in players[:count]:
@@ -189,20 +189,20 @@ def _moved_leaving(group: Group, size: int) -> Cost:
 
 
 def alone(group: Group) -> Graph:
-    """The group by itself: everybody outside S1 may leave."""
+    """The group by itself: everyone outside S1 may leave."""
     first = (1 << group.fixed) - 1
     return Graph(group_rows(group), ((1 << len(group.players)) - 1) & ~first, len(group.players))
 
 
 def complete(group: Group) -> Graph:
-    """The lowest bracket: nobody leaves, one may have the bye."""
+    """The lowest bracket: no one leaves, one may have the bye."""
     candidates = group.field.bye_candidates
     loops = sum(1 << at for at, place in enumerate(group.players) if at >= group.fixed and candidates >> place & 1)
     return Graph(group_rows(group), loops, len(group.players))
 
 
 def natural(group: Group, pairs: int) -> Candidate | None:
-    """C4-C6 in a homogeneous group: S1 against S2 as they stand, if this leaves nothing to wish for."""
+    """C4-C6 in a homogeneous group: S1 against S2 as they stand, if nothing could be better."""
     if group.moved or group.heterogeneous:
         return None
     players, legal = group.players, group.field.legal

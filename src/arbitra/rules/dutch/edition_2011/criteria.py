@@ -221,7 +221,7 @@ def _cost(size: int, group: Group, level: Sequence[Criterion], span: int) -> Cos
 
 
 def report(group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int]) -> dict[str, list[int]]:
-    """For each criterion that the bracket had, in their order, the players who cause its number; nobody causes B3."""
+    """For each criterion that the bracket had, in their order, the players who cause its number; no one causes B3."""
     field, players = group.field, group.players
     found: dict[str, list[int]] = {}
     kinds = {by: dict(zip(players, group.kinds(by), strict=True)) for by in ("colour", "float")}

@@ -25,7 +25,7 @@ ABOUT = {
 
 
 class Dutch2011(SwissEdition):
-    law = Law("B1.a", "B1.b", "B2")
+    law = Law("B1.a", "B1.b", "B2", "E1")
     most_pairs = "C14"
     about = ABOUT
 

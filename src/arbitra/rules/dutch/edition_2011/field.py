@@ -63,7 +63,7 @@ def _title_rank(title: str) -> int:
 
 
 def field_of(history: History, options: Mapping[str, str], ranked: Sequence[int] | None = None) -> Field:
-    """A2, A4, A5, A7, A10, B1, B2 for everybody who is present, in the given ranking if there is one."""
+    """A2, A4, A5, A7, A10, B1, B2 for everyone who is present, in the given ranking if there is one."""
     indices = _ranked_indices(history, by_rating=options.get("order") == "rating") if ranked is None else ranked
     preferences = tuple(preference(history.colours[index]) for index in indices)
     rows = with_waived_pairs(history, indices, unmet_rows(history, indices))

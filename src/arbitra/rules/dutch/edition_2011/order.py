@@ -1,16 +1,15 @@
 """Section D: which of the equally good candidates is the first one generated.
 
 D1. A transposition is a permutation of S2; they come in dictionary order of the indices in S2, and only the first
-players, as many as S1 has, are paired. So the first candidate gives the best of S1 the lowest index he can have, then
-the second of S1, and so on.
+players, as many as S1 has, are paired. So the first candidate gives the best of S1 the lowest index they can have,
+then the second of S1, and so on.
 
 D2. An exchange swaps N players of S1 for N of S2, both are sorted again, and all transpositions follow. Exchanges come
 by N, then by difference (sum of the numbers moved up minus sum of those moved down), then by the set moved down, the
-one with the lower ranked players first, then by the set moved up, the one with the better ranked first. The numbers are
-1, 2, … inside the group. In the first exchange that generates a candidate the better of each pair is in S1: were it
-the other one, swapping the two would need fewer exchanges or a smaller difference. Hence N is the number of pairs whose
-better player stands below the border, and the difference is a sum over players: linear costs, one level.
-"""
+one with the lower ranked players first, then by the set moved up, the one with the better ranked first. The numbers
+are 1, 2, … inside the group. In the first exchange that generates a candidate the better of each pair is in S1: were
+it the other one, swapping the two would need fewer exchanges or a smaller difference. Hence N is the number of pairs
+whose better player stands below the border, and the difference is a sum over players: linear costs, one level."""
 
 from __future__ import annotations
 
@@ -60,9 +59,8 @@ def first_candidate(face: Face, scope: int, members: Sequence[int], pairs: int) 
 def _fewest_exchanges(face: Face, scope: int, members: Sequence[int], pairs: int) -> int:
     """N, then the difference; returns the difference (0 without exchange).
 
-    A player below the border who is the better of his pair was moved up; one above it who is the worse of his pair, or
-    leaves, was moved down. Measured from the border the two sums add up to the difference.
-    """
+    A player below the border who is the better of their pair was moved up; one above it who is the worse of their
+    pair, or leaves, was moved down. Measured from the border the two sums add up to the difference."""
     size = face.size
     upper, lower = [0] * size, [0] * size
     most = len(members) * pairs + len(members)
@@ -78,7 +76,7 @@ def _fewest_exchanges(face: Face, scope: int, members: Sequence[int], pairs: int
 def _first_exchange(face: Face, scope: int, members: Sequence[int], pairs: int, difference: int) -> None:
     """D2: the lower ranked of S1 are moved down first, then the better ranked of S2 are moved up first.
 
-    Nobody further from the border than the difference can take part.
+    No one further from the border than the difference can take part.
     """
     size = face.size
     near = [members[at - 1] for at in range(pairs, max(pairs - difference, 0), -1)]

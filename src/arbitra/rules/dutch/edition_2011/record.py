@@ -13,9 +13,9 @@ from arbitra.rules.dutch.edition_2011.order import NO_EXCHANGE
 from arbitra.rules.dutch.edition_2011.parameters import x1, z1
 
 LEAST_PAIRS = Plural(
-    "by the numbers of preferences, at least {bound} pair must join two players who want the same colour "
+    "by the numbers of preferences, at least {bound} pair must join two players who prefer the same colour "
     "({article}1 = {bound})",
-    "by the numbers of preferences, at least {bound} pairs must join two players who want the same colour "
+    "by the numbers of preferences, at least {bound} pairs must join two players who prefer the same colour "
     "({article}1 = {bound})",
     by="bound",
 )

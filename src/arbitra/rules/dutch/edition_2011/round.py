@@ -189,7 +189,7 @@ def pair_lowest(progress: Progress, residents: tuple[int, ...]) -> None:
 
 
 def _with_smaller_m1(bracket: Bracket) -> tuple[Bracket, Candidate]:
-    """Everybody is in one bracket and S1 stands in the way: C14's lowering of M1 is all that is left."""
+    """Everyone is in one bracket and S1 stands in the way: C14's lowering of M1 is all that is left."""
     for count in range(bracket.group.s1 - 1, -1, -1):
         candidate = complete_pairing(bracket, replace(bracket.group, s1=count))
         if candidate is not None:

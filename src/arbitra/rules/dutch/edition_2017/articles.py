@@ -1,4 +1,4 @@
-"""The articles of C.04.3, edition of 2017: what each demands, who obeys it, what proves it."""
+"""The articles of C.04.3, edition of 2017: what each demands, its code and its tests."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "A.9",
         "Brackets are paired from the top. If the round cannot be completed after one, it becomes the last but "
-        "one, and everybody below it forms one last bracket.",
+        "one, and everyone below it forms one last bracket.",
         f"{_EDITION}.edition:Dutch2017.pair_field",
         tests.COMPLETION,
     ),
@@ -64,7 +64,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "B.2",
-        "S1, S2 and the limbo are taken as they first stand.",
+        "S1, S2 and the limbo are taken as they are at first.",
         "rules.dutch.generation:generation_of",
         tests.ORDER,
     ),
@@ -101,11 +101,11 @@ ARTICLES: tuple[Article, ...] = (
         "rules.dutch.order:take_first",
     ),
     _article(
-        "C.1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_graph", tests.DECISIVE, tests.CRITERIA
+        "C.1", "No one meets the same opponent twice.", "rules.dutch.field:_legal_graph", tests.DECISIVE, tests.CRITERIA
     ),
     _article(
         "C.2",
-        "Nobody has the bye who had it before, or won because the opponent did not come.",
+        "A player who has had the bye, or won because the opponent did not come, may not have it.",
         f"{_EDITION}.floats:bye_allowed",
         tests.FLOATS,
         tests.DECISIVE,
@@ -158,7 +158,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "C.11",
-        "As few players as possible are refused a strong colour preference.",
+        "As few players as possible have a strong colour preference that is not met.",
         f"{_EDITION}.criteria:C11",
         tests.DECISIVE,
         tests.CRITERIA,

@@ -15,9 +15,9 @@ from arbitra.rules.dutch.outcome import Paired, paired_inside
 from arbitra.rules.dutch.perfect import first_if_perfect, only_candidate
 
 ALL_PAIRED: Criteria = (C5, C6, M1, C7, C12, C14, C16, C18)
-"""Settled where everybody is paired and all residents have one score: each MDP gets his downfloat, whoever he meets."""
+"""Settled where everyone is paired and all residents have one score: each MDP gets a downfloat with any opponent."""
 NOBODY_FLOATS: Criteria = (*ALL_PAIRED, C13, C15, C17, C19)
-"""Settled if nobody is an MDP either."""
+"""Settled if no one is an MDP either."""
 ONE_LEAVES: Criteria = (C5, C7)
 """Settled, or left out, where one player leaves."""
 ONE_LEAVES_ONE_SCORE: Criteria = (*ONE_LEAVES, C6, M1)
@@ -61,7 +61,7 @@ def _alone(field: Field, moved: Sequence[int], group: range, following: range, c
 
 
 def with_floaters(graph: BracketGraph, criteria: Criteria) -> Paired:
-    """Anybody may leave; where the next scoregroup is part of the graph, C.7 looks at it."""
+    """Anyone may leave; where the next score group is part of the graph, C.7 looks at it."""
     face = graph.face(loops=(1 << graph.size) - 1)
     levels = _levels(graph)
     levels.add(criteria, graph=graph)
@@ -76,9 +76,9 @@ def _one_leaves(graph: BracketGraph, face: Face, criteria: Criteria) -> Paired:
 
 
 def last_bracket(field: Field, moved: Sequence[int], start: int, criteria: Criteria) -> Paired:
-    """The last bracket, or the collapsed last one (A.9), where every player keeps his own score.
+    """The last bracket, or the collapsed last one (A.9), where every player keeps their own score.
 
-    Whoever is left takes the bye, so that only those who may (C.2) can be left.
+    The player left over takes the bye, so only those who may have it (C.2) can be left.
     """
     graph = BracketGraph(field, moved, start, field.size, field.size)
     if graph.one_score:
@@ -98,7 +98,7 @@ def last_bracket(field: Field, moved: Sequence[int], start: int, criteria: Crite
 def penultimate_bracket(field: Field, moved: Sequence[int], group: range, criteria: Criteria) -> Paired:
     """The bracket after which the round could not be completed (A.9), paired again under C.4.
 
-    Everybody below is part of the graph, and only who may take the bye may stay alone: every cover then completes the
+    Everyone below is part of the graph, and only who may take the bye may stay alone: every cover then completes the
     round. C.7 does not apply.
     """
     graph = BracketGraph(field, moved, group.start, group.stop, field.size)
@@ -136,10 +136,9 @@ def is_ideal(graph: BracketGraph) -> bool:
 def _next_bracket_indifferent(field: Field, group: range, following: range) -> bool:
     """Whether C.7 has the same value whichever single resident floats, proved by counting opponents.
 
-    With one floater, the next bracket reaches the best conceivable (he is paired, at most the odd one is left) if he
-    has enough opponents there and what remains has a Hamiltonian path (Dirac: everybody has opponents for half).
-    If it is the last bracket, the odd one must be allowed the bye.
-    """
+    With one floater, the next bracket reaches the best conceivable (they are paired, at most the odd one is left) if
+    they have enough opponents there and what remains has a Hamiltonian path (Dirac: everyone has opponents for half).
+    If it is the last bracket, the odd one must be allowed the bye."""
     start, size = following.start, len(following)
     width = (1 << size) - 1
     rest = size - 1

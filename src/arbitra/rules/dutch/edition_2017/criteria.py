@@ -29,7 +29,7 @@ from arbitra.rules.dutch.levels import NEXT, Levels
 # -- absolute -----------------------------------------------------------------------------------------------------
 
 C1 = ByConstruction("C.1")
-"""Nobody meets the same opponent twice: such two have no edge in the graph (`field.py`)."""
+"""No one meets the same opponent twice: such two have no edge in the graph (`field.py`)."""
 
 C2 = ByConstruction("C.2")
 """No second bye, and none after a forfeit win: only who may (`floats.py`) can be left alone in the last bracket."""
@@ -41,7 +41,7 @@ C3 = ByConstruction("C.3")
 
 C4 = ByConstruction("C.4")
 """The penultimate bracket sends down those with whom the round can be completed: it is paired on a graph that has
-everybody below, so that each of its covers completes the round (`bracket.py`)."""
+everyone below, so that each of its covers completes the round (`bracket.py`)."""
 
 # -- quality ------------------------------------------------------------------------------------------------------
 
@@ -61,10 +61,9 @@ it; in the collapsed last bracket the same differences may belong to more MDPs p
 def next_bracket(levels: Levels, graph: BracketGraph) -> None:
     """Most pairs in the next bracket, then its smallest score differences, largest first.
 
-    The graph has the next scoregroup too; whoever leaves may meet somebody of it. Pairs across the border and vertices
-    that stay alone are then those of the next bracket. In the last one whoever is left alone takes the bye: three stand
-    for one who may not, more than any other choice could cost.
-    """
+    The graph has the next score group too; those who leave may meet someone of it. Pairs across the border and vertices
+    that stay alone are then those of the next bracket. In the last one whoever is left alone takes the bye: three
+    stand for one who may not, more than any other choice could cost."""
     if graph.stop == graph.inner:
         return
     field, places = graph.field, graph.places()
@@ -84,7 +83,7 @@ bracket nor in the last, which have none after them."""
 C8 = ColourCriterion("C.8", beyond_two)
 """Fewest top scorers, or opponents of theirs, beyond a colour difference of two."""
 C9 = ColourCriterion("C.9", three_in_a_row)
-"""Fewest of the same with one colour three times running."""
+"""Fewest of the same with one colour three times in a row."""
 C10 = ColourCriterion("C.10", preference_denied)
 """Fewest players without the colour they prefer: one in each pair of two who prefer the same."""
 C11 = ColourCriterion("C.11", strong_preference_denied)
@@ -92,7 +91,7 @@ C11 = ColourCriterion("C.11", strong_preference_denied)
 
 
 def repeated_downfloats(article: str, *, twice: bool = False, scores: bool = False) -> FloatCriterion:
-    """Those who float down, as they did in the round before (twice: two rounds before): whoever leaves, and the upper
+    """Those who float down, as they did in the round before (twice: two rounds before): those who leave, and the upper
     of a pair with different scores. Their number, or their score differences (A.8)."""
 
     def suffers(kind: FloatKind) -> bool:

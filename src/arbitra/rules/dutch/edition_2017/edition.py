@@ -18,7 +18,7 @@ from arbitra.rules.swiss.legality import Law
 
 class Dutch2017(DutchEdition):
     system = "dutch:2017"
-    law = Law("C.1", "C.2", "C.3")
+    law = Law("C.1", "C.2", "C.3", "E.1")
     colour_articles = ("E.1", "E.2", "E.3", "E.4", "E.5")
 
     def floats_of(self, history: History, rounds_back: int) -> list[str]:
@@ -32,7 +32,7 @@ class Dutch2017(DutchEdition):
 
     def pair_field(self, field: Field, criteria: Criteria) -> list[BracketOutcome]:
         """A.9: bracket by bracket from the top; when what remains cannot be completed, the bracket just paired becomes
-        the penultimate one and everybody below it the last."""
+        the penultimate one and everyone below it the last."""
         completion = Completion(field, field.bye_allowed)
         if not completion.possible((), 0):
             raise no_legal_pairing(field)

@@ -8,7 +8,7 @@ from arbitra.rules.swiss.legality import bye_is_waived
 
 
 def floats_of(history: History, rounds_back: int) -> list[str]:
-    """A.4.b: who met a lower score got a downfloat, his opponent an upfloat; who did not play, for whatever reason,
+    """A.4.b: who met a lower score got a downfloat, their opponent an upfloat; who did not play, for whatever reason,
     got a downfloat."""
     return [
         FLOAT[relations[-rounds_back]] if statuses[-rounds_back] == PLAYED else "d"
@@ -17,6 +17,6 @@ def floats_of(history: History, rounds_back: int) -> list[str]:
 
 
 def bye_allowed(history: History, player: int) -> bool:
-    """C.2: not to whoever had the pairing-allocated bye or won because the opponent did not come."""
+    """C.2: not for a player who had the pairing-allocated bye or won by forfeit."""
     statuses = history.statuses[player]
     return ("U" not in statuses and "+" not in statuses) or bye_is_waived(history, player)

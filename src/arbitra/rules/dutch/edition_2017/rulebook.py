@@ -37,6 +37,7 @@ RULEBOOK = Rulebook(
         "difference": "D.2.b",
         "moved_down": "D.2.c",
         "moved_up": "D.2.d",
+        "floats": "A.4.b",
         "partners": "D.1",
     },
     about={

@@ -1,7 +1,7 @@
 """C.04.3, the edition applied from February 2026.
 
 * `again`       one bracket paired again under a condition
-* `articles`    the articles of C.04.3, edition of 2026: what each demands, who obeys it, what proves it
+* `articles`    the articles of C.04.3, edition of 2026: what each demands, its code and its tests
 * `bracket`     how one bracket is paired (article 3)
 * `criteria`    article 2: the criteria in handbook order, then the one tuple that gives their order
 * `edition`     the edition as the rest of the program knows it, and the order of its brackets (1.9)

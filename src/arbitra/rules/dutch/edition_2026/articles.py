@@ -1,4 +1,4 @@
-"""The articles of C.04.3, edition of 2026: what each demands, who obeys it, what proves it."""
+"""The articles of C.04.3, edition of 2026: what each demands, its code and its tests."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ ARTICLES: tuple[Article, ...] = (
         f"{_EDITION}.edition:Dutch2026.pair_field",
     ),
     _article(
-        "C1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_graph", tests.DECISIVE, tests.CRITERIA
+        "C1", "No one meets the same opponent twice.", "rules.dutch.field:_legal_graph", tests.DECISIVE, tests.CRITERIA
     ),
     _article(
         "C2",
-        "Nobody has the bye who had it before, or scored the points of a win in one round without playing.",
+        "A player who has had the bye, or scored a win's points in one round without playing, may not have it.",
         f"{_EDITION}.floats:bye_allowed",
         tests.FLOATS,
         tests.DECISIVE,
@@ -123,7 +123,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "C13",
-        "As few players as possible are refused a strong colour preference.",
+        "As few players as possible have a strong colour preference that is not met.",
         f"{_EDITION}.criteria:C13",
         tests.DECISIVE,
         tests.CRITERIA,
@@ -185,7 +185,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "3.2",
-        "S1, S2 and the limbo are taken as they first stand.",
+        "S1, S2 and the limbo are taken as they are at first.",
         "rules.dutch.generation:generation_of",
         tests.ORDER,
     ),

@@ -1,10 +1,9 @@
 """How one bracket is paired (article 3).
 
-The exact problem has one graph: the bracket, the next scoregroup and everybody below, in which only candidates for the
+The exact problem has one graph: the bracket, the next score group and everyone below, in which only candidates for the
 bye may stay alone. Every cover of it completes the round, so that C4 and C5 hold by construction. That graph is large;
-most brackets can be settled without it: leave a part of the rules out, and if the choice turns out to meet that part as
-well as any choice could, it is the choice of the whole problem.
-"""
+most brackets can be settled without it: leave a part of the rules out, and if the choice turns out to meet that part
+as well as any choice could, it is the choice of the whole problem."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ class Bracket(NamedTuple):
 
     @property
     def bye_within(self) -> bool:
-        """The bye of the round goes to somebody of this bracket: all who may take it are here."""
+        """The bye of the round goes to someone of this bracket: all who may take it are here."""
         here = (1 << self.group.stop) - (1 << self.group.start)
         for place in self.moved:
             here |= 1 << place
@@ -62,7 +61,7 @@ def _alone(bracket: Bracket) -> Paired | None:
     if graph.size % 2 == 0:
         if bracket.bye_within:
             return None
-        # Nobody has to leave; where nobody does, the next bracket is the next scoregroup whatever is chosen.
+        # No one has to leave; where no one does, the next bracket is the next score group whatever is chosen.
         if bracket.completion.possible((), below):
             perfect = first_if_perfect(bracket.field, bracket.moved, bracket.group)
             if perfect is not None:
@@ -118,7 +117,7 @@ def _next_is_ideal(bracket: Bracket, floaters: Sequence[int]) -> bool:
 
 
 def _with_next(bracket: Bracket) -> Paired | None:
-    """The bracket and the next scoregroup: anybody may leave the two; None if those below may have mattered."""
+    """The bracket and the next score group: anyone may leave the two; None if those below may have mattered."""
     following = bracket.following
     if following.stop == bracket.field.size:
         return None
@@ -173,7 +172,7 @@ def _chosen(
 ) -> Paired:
     """The best candidate of a graph that has the bracket only; C8 is left out.
 
-    leaving: anybody may; one_leaves: exactly one does, taken by the guest of the graph, the least that C6 allows;
+    leaving: anyone may; one_leaves: exactly one does, taken by the guest of the graph, the least that C6 allows;
     unplayed: that one takes the bye.
     """
     levels = _levels(graph, bracket, guest=one_leaves)
@@ -191,7 +190,7 @@ def _chosen(
 
 
 NOBODY_FLOATS: Criteria = tuple(one for one in CRITERIA if isinstance(one, FloatCriterion) and one.flag)
-"""Settled where everybody is paired and nobody is an MDP."""
+"""Settled where everyone is paired and no one is an MDP."""
 
 
 def _levels(graph: BracketGraph, bracket: Bracket, *, guest: bool = False) -> Levels:

@@ -26,10 +26,10 @@ from arbitra.rules.dutch.levels import NEXT, Levels
 # -- absolute -----------------------------------------------------------------------------------------------------
 
 C1 = ByConstruction("C1")
-"""Nobody meets the same opponent twice: such two have no edge in the graph (`field.py`)."""
+"""No one meets the same opponent twice: such two have no edge in the graph (`field.py`)."""
 
 C2 = ByConstruction("C2")
-"""No bye for whoever had it, or scored as much as a win gives without playing: only the others (`floats.py`) are
+"""No bye for a player who had it, or scored as much as a win gives without playing: only the others (`floats.py`) are
 candidates for it."""
 
 C3 = ByConstruction("C3")
@@ -38,7 +38,7 @@ C3 = ByConstruction("C3")
 # -- completion ---------------------------------------------------------------------------------------------------
 
 C4 = ByConstruction("C4")
-"""Choose the downfloaters with whom the round can be completed: the graph has everybody below, and each of its covers
+"""Choose the downfloaters with whom the round can be completed: the graph has everyone below, and each of its covers
 completes the round (`bracket.py`)."""
 
 C5 = ByConstruction("C5")
@@ -56,11 +56,11 @@ compares such lists from the first place on which they differ."""
 
 
 def next_bracket(levels: Levels, graph: BracketGraph) -> None:
-    """Of the bracket and the next scoregroup, fewest who are paired in neither, then their lowest scores, largest
+    """Of the bracket and the next score group, fewest who are paired in neither, then their lowest scores, largest
     first.
 
-    Everybody in the graph is paired, or takes the bye: those who leave the next bracket are those with an opponent
-    beyond its scoregroup, or, where no guest stands for the bye, those who stay alone.
+    Everyone in the graph is paired, or takes the bye: those who leave the next bracket are those with an opponent
+    beyond its score group, or, where no guest stands for the bye, those who stay alone.
     """
     field, end = graph.field, levels.next_end
     outside = [0] * (levels.size - end)
@@ -81,19 +81,19 @@ the round can still be completed."""
 
 
 def unplayed_of_bye(levels: Levels, graph: BracketGraph) -> None:
-    """Whoever of the bracket stays alone takes the bye, and is charged the rounds not played."""
+    """The player of the bracket who stays alone takes the bye, and is charged the rounds not played."""
     field = graph.field
     unplayed = [field.history.unplayed(field.players[place]) for place in graph.places()[: graph.inside]]
     levels.charge_loops(unplayed + [0] * (levels.size - graph.inside))
 
 
 C9 = BeyondCriterion("C9", unplayed_of_bye)
-"""Fewest unplayed rounds of whoever takes the bye: in the bracket that one player leaves, who takes it."""
+"""Fewest unplayed rounds of the player with the bye, in the bracket that this one player leaves."""
 
 C10 = ColourCriterion("C10", beyond_two)
 """Fewest top scorers, or opponents of theirs, beyond a colour difference of two."""
 C11 = ColourCriterion("C11", three_in_a_row)
-"""Fewest of the same with one colour three times running."""
+"""Fewest of the same with one colour three times in a row."""
 C12 = ColourCriterion("C12", preference_denied)
 """Fewest players without the colour they prefer: one in each pair of two who prefer the same."""
 C13 = ColourCriterion("C13", strong_preference_denied)
@@ -112,7 +112,7 @@ def residents_again(article: str, *, twice: bool = False) -> FloatCriterion:
 def moved_again(article: str, *, twice: bool = False) -> FloatCriterion:
     """The score differences of MDPs with a downfloat in the round before (twice: two rounds before).
 
-    One who is paired has the same difference whoever he meets; one who floats on has a larger one, by his score.
+    One who is paired has the same difference with any opponent; one who floats on has a larger one, by their score.
     """
 
     def leave(kind: FloatKind, artificial: int) -> int:

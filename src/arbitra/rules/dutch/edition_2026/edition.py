@@ -18,7 +18,7 @@ from arbitra.rules.swiss.legality import Law
 
 class Dutch2026(DutchEdition):
     system = "dutch:2026"
-    law = Law("C1", "C2", "C3")
+    law = Law("C1", "C2", "C3", "5.2.1")
     colour_articles = ("5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5")
 
     def floats_of(self, history: History, rounds_back: int) -> list[str]:

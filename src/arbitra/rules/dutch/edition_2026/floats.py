@@ -12,7 +12,7 @@ PAIRING_ALLOCATED = ByeKind.PAIRING_ALLOCATED.value
 
 def floats_of(history: History, rounds_back: int) -> list[str]:
     """1.4: different scores met give a downfloat and an upfloat; the pairing-allocated bye gives a downfloat, and so
-    does any other unplayed round worth more than a loss. Nobody else floats."""
+    does any other unplayed round worth more than a loss. No one else floats."""
     loss = history.tournament.settings.scoring.loss
     return [
         FLOAT[relations[-rounds_back]]
@@ -27,7 +27,8 @@ def floats_of(history: History, rounds_back: int) -> list[str]:
 
 
 def bye_allowed(history: History, player: int) -> bool:
-    """C2 (C.04.1, 4): not to whoever had the bye, or scored without playing, in one round, as much as a win gives.
+    """C2 (C.04.1, 4): not for a player who had the bye, or scored without playing, in one round, as much as a win
+    gives.
 
     What a round gave is what counts, also where the arbiter gave another value to it (record 299).
     """

@@ -15,7 +15,7 @@ from arbitra.rules.dutch.outcome import BracketOutcome
 
 
 def unplayed_of_bye(field: Field, _outcomes: Sequence[BracketOutcome], _number: int, candidate: BracketOutcome) -> Line:
-    """C9: the unplayed rounds of the one player who leaves, if he takes the bye."""
+    """C9: the unplayed rounds of the one player who leaves, if they take the bye."""
     odd = (field.size - candidate.residents.start + len(candidate.moved)) % 2
     if not odd or len(candidate.left) != 1:
         return counted("C9", ())
@@ -55,6 +55,7 @@ RULEBOOK = Rulebook(
         "difference": "4.3.2",
         "moved_down": "4.3.3",
         "moved_up": "4.3.4",
+        "floats": "1.4",
         "partners": "4.2",
     },
     about={

@@ -43,7 +43,7 @@ def best_with_less(
 
 
 class _Candidates:
-    """The candidates of a bracket, to be narrowed by levels. Fewest: if possible only those in which nobody leaves but
+    """The candidates of a bracket, to be narrowed by levels. Fewest: if possible only those in which no one leaves but
     the odd one, taken by a guest."""
 
     def __init__(self, field: Field, outcome: BracketOutcome, *, fewest: bool) -> None:

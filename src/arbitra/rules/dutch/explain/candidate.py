@@ -1,4 +1,4 @@
-"""A pairing that somebody proposes beside the chosen one, criterion by criterion, as the arbiters' manual does."""
+"""A pairing that someone proposes beside the chosen one, criterion by criterion, as the arbiters' manual does."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arbitra.rules.swiss.consequences import OTHERS_UNPAIRED
 
 
 def beside_ours(explainer: Explainer, theirs: Pairs) -> Answer:
-    """`theirs` are pairs, the bye as (player, 0); whoever is not among them floats down from the bracket.
+    """`theirs` are pairs, the bye as (player, 0); players not among them float down from the bracket.
 
     The cards are those of the first bracket that differs: below it the two have different players.
     """

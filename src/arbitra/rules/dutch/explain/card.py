@@ -26,12 +26,12 @@ class Line(NamedTuple):
 IMPOSSIBLE = Phrase("-")
 """The value of the look-ahead where the round could not be completed."""
 ZERO = (0,)
-"""The key of a criterion with which there is nothing wrong."""
+"""The key of a criterion that is fully met."""
 
 
 @cache
 def nothing(article: str) -> Line:
-    """The value of a criterion with which there is nothing wrong."""
+    """The value of a criterion that is fully met."""
     return Line(article, ZERO, 0)
 
 

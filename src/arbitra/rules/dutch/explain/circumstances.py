@@ -1,4 +1,4 @@
-"""What lies behind an answer though no criterion says it: where the bye is given, who would be left over."""
+"""What explains an answer although no criterion mentions it: where the bye is given, who would be left over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAST_ONLY = (
 
 
 def above_the_last_bracket(explainer: Explainer, place: int) -> Iterator[Reason]:
-    """Why not the bye for somebody who is not in the last bracket."""
+    """Why not the bye for someone who is not in the last bracket."""
     last, field = explainer.outcomes[-1], explainer.field
     if place in last.moved or place in last.residents:
         return
@@ -39,9 +39,9 @@ def above_the_last_bracket(explainer: Explainer, place: int) -> Iterator[Reason]
 def left_for_each_other(
     explainer: Explainer, condition: Condition, left: Sequence[int]
 ) -> tuple[str, tuple[int, int]] | None:
-    """Two whom a pair that is asked for would leave for each other though they may not meet, and how to say it: those
-    whom the two would have to give up, or else two of those left. None are left where no round has the pair: then two
-    that a pairing of as many as possible leaves over."""
+    """Two players whom the pair asked for would leave with only each other although they may not meet, and the words
+    for it: those whom the two would have to give up, or else two of those left. None are left where no round has the
+    pair: then two that a pairing of as many as possible leaves over."""
     partner = {a: b for outcome in explainer.outcomes for pair in outcome.pairs for a, b in (pair, pair[::-1])}
     given_up = sorted(partner[place] for place in condition.allowed if place in partner)
     if len(given_up) == 2 and _apart(explainer, *given_up):

@@ -1,4 +1,4 @@
-"""The round under a condition: "if these two met", "if he had the bye", "if he met one of those".
+"""The round under a condition: "if these two met", "if they had the bye", "if they met one of those".
 
 The brackets above the first one that contradicts the condition stay as they are, provided that the round can still be
 completed after them; that first bracket is the one that decides, and is paired again.
@@ -33,7 +33,7 @@ class Condition:
 
     @cached_property
     def most_barred(self) -> int:
-        """So many opponents are barred from anybody at the most, by earlier games and by the organiser."""
+        """The most opponents that are barred from anyone, by earlier games and by the organiser."""
         history = self.field.history
         met = max(map(len, history.rivals), default=0)
         if history.tournament.forbidden:
@@ -41,8 +41,8 @@ class Condition:
         return met
 
     def field_in(self, outcome: BracketOutcome) -> Field:
-        """The field for pairing that bracket: inside it the condition holds; whoever may leave it for the sake of the
-        condition has all his opponents below, as the look-ahead sees him."""
+        """The field for pairing that bracket: inside it the condition holds; players who may leave it because of the
+        condition have all their opponents below, as the look-ahead sees them."""
         stop = outcome.residents.stop
         inside = sum(1 << place for place in (*outcome.moved, *outcome.residents))
         allowed = {}
@@ -71,7 +71,7 @@ class Condition:
         return last and any(not self.byes >> place & 1 for place in outcome.left)
 
     def completes(self, floaters: Sequence[int], start: int) -> bool:
-        """Whether those floaters and everybody from a place on can be paired under the condition."""
+        """Whether those floaters and everyone from a place on can be paired under the condition."""
         size = len(floaters) + self.field.size - start
         if not size or self._enough_opponents(floaters, start, size):
             return True
@@ -81,7 +81,7 @@ class Condition:
         return face.feasible and (not odd or face.minimise(Cost(loop=[1] * size, bound=size)) == 1)
 
     def _enough_opponents(self, floaters: Sequence[int], start: int, size: int) -> bool:
-        """Dirac's condition for the others once those named have their opponents: everybody may meet half of them."""
+        """Dirac's condition for the others once those named have their opponents: everyone may meet half of them."""
         field = self.field
         present = (1 << field.size) - (1 << start)
         for place in floaters:
@@ -105,7 +105,7 @@ class Condition:
 
 
 def deciding_bracket(condition: Condition, outcomes: Sequence[BracketOutcome]) -> int | None:
-    """The first bracket that would have to be paired otherwise; None if no round meets the condition."""
+    """The first bracket that would have to be paired differently; None if no round meets the condition."""
     if not condition.completes((), 0):
         return None
     count = len(outcomes)
@@ -132,7 +132,7 @@ def narrowed(field: Field, allowed: Mapping[int, int]) -> Field:
 
 
 def group_from(field: Field, start: int) -> range:
-    """The scoregroup that starts at a place; empty at the end of the field."""
+    """The score group that starts at a place; empty at the end of the field."""
     stop = start
     while stop < field.size and field.scores[stop] == field.scores[start]:
         stop += 1

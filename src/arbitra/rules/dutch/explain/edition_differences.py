@@ -53,7 +53,7 @@ def aligned(old: Criteria, new: Criteria) -> Iterator[tuple[str, str, str]]:
 
 
 def what_differs(old: Explainer, new: Explainer) -> Reason | None:
-    """Why the edition of 2026 pairs a round otherwise than that of 2017; None if it does not."""
+    """Why the edition of 2026 pairs a round differently than that of 2017; None if it does not."""
     other = first_other(old.outcomes, _pairs(new.outcomes))
     if other is None:
         return None

@@ -43,8 +43,8 @@ PAIRS_ALONE = Plural(
     by="made",
 )
 SAME_COLOUR = Plural(
-    "{wishes}: the only pair must join two players who want the same colour",
-    "{wishes}: at least {least} of the {made} pairs must join two players who want the same colour",
+    "{wishes}: the only pair must join two players who prefer the same colour",
+    "{wishes}: at least {least} of the {made} pairs must join two players who prefer the same colour",
     by="made",
 )
 WISHES = N_("{whites}, {blacks}")
@@ -53,13 +53,13 @@ PREFER_WHITE = Plural("{count} prefers White", "{count} prefer White", by="count
 PREFER_BLACK = Plural("{count} prefers Black", "{count} prefer Black", by="count")
 PREFER_NOTHING = Plural("{count} has no preference", "{count} have no preference", by="count")
 NONE_MILD = Plural(
-    "at least {clashes} preference must be refused, and it cannot be a mild one",
-    "at least {clashes} preferences must be refused, and none of them can be a mild one",
+    "at least {clashes} preference cannot be met, and it cannot be a mild one",
+    "at least {clashes} preferences cannot be met, and none of them can be a mild one",
     by="clashes",
 )
 SOME_MILD = Plural(
-    "at least {clashes} preferences must be refused, and only {mild} of them can be a mild one",
-    "at least {clashes} preferences must be refused, and only {mild} of them can be mild ones",
+    "at least {clashes} preferences cannot be met, and only {mild} of them can be a mild one",
+    "at least {clashes} preferences cannot be met, and only {mild} of them can be mild ones",
     by="mild",
 )
 
@@ -141,7 +141,7 @@ def _nobody_can_meet(bracket: Bracket) -> bool:
 
 
 def _without_opponent(bracket: Bracket) -> list[int]:
-    """Players who may meet nobody of the bracket; those who came down do not meet each other."""
+    """Players who may meet no one of the bracket; those who came down do not meet each other."""
     moved, residents = bracket.outcome.moved, bracket.outcome.residents
     here = (1 << residents.stop) - (1 << residents.start)
     above = sum(1 << place for place in moved)
@@ -158,7 +158,7 @@ def _fewest_left(bracket: Bracket) -> int:
 
 
 def _differences(bracket: Bracket, line: Line) -> Reason | None:
-    """Everybody who came down is paired with a resident, and at most one resident leaves: nothing else is possible."""
+    """Everyone who came down is paired with a resident, and at most one resident leaves: nothing else is possible."""
     outcome = bracket.outcome
     if any(place in outcome.left for place in outcome.moved) or len(outcome.left) > 1:
         return None
@@ -166,15 +166,15 @@ def _differences(bracket: Bracket, line: Line) -> Reason | None:
         return None
     if outcome.left and outcome.moved:
         return Reason(
-            line.article, "everybody who came down is paired, and the one who floats is a resident of this bracket"
+            line.article, "all moved-down players are paired, and the player who floats is a resident of this bracket"
         )
     if outcome.moved:
-        return Reason(line.article, "everybody who came down is paired")
-    return Reason(line.article, "the one who floats is a resident of this bracket")
+        return Reason(line.article, "all moved-down players are paired")
+    return Reason(line.article, "the player who floats is a resident of this bracket")
 
 
 def _look_ahead(bracket: Bracket, line: Line) -> Reason | None:
-    """The next bracket has nobody left but the odd one, a resident of it."""
+    """The next bracket has no one left but the odd one, a resident of it."""
     outcome, field = bracket.outcome, bracket.field
     following = bracket.outcomes[bracket.number + 1].residents
     count = len(outcome.left) + len(following)
@@ -186,10 +186,10 @@ def _look_ahead(bracket: Bracket, line: Line) -> Reason | None:
     if alone:
         return Reason(
             line.article,
-            "everybody who floats can be paired in the next bracket, which then has an odd number of players ({count})",
+            "all downfloaters can be paired in the next bracket, which then has an odd number of players ({count})",
             {"count": count},
         )
-    return Reason(line.article, "everybody who floats can be paired in the next bracket, and nobody is left over there")
+    return Reason(line.article, "all downfloaters can be paired in the next bracket, and no one is left over there")
 
 
 def _preference(bracket: Bracket, line: Line) -> Reason | None:
@@ -212,7 +212,7 @@ def _preference(bracket: Bracket, line: Line) -> Reason | None:
 
 
 def _strong(bracket: Bracket, line: Line) -> Reason | None:
-    """Of the pairs that must clash, each with a mild wish spares a strong one."""
+    """Of the pairs that must clash, each with a mild preference saves a strong one."""
     field, pairs = bracket.field, len(bracket.outcome.pairs)
     if any(field.colours[place].top_scorer for place in bracket.places):
         return None
@@ -224,7 +224,7 @@ def _strong(bracket: Bracket, line: Line) -> Reason | None:
 
 
 def _down_anyway(bracket: Bracket, line: Line, criterion: Own) -> Reason | None:
-    """Where a pair gives its upper player a downfloat (2017), whoever came down has one with any opponent. Score
+    """Where a pair gives its upper player a downfloat (2017), a player who came down has one with any opponent. Score
     differences are the same with any if all residents have one score, and larger for one who is not paired."""
     if not isinstance(criterion, FloatCriterion) or criterion.pair is None or not criterion.flag:
         return None
@@ -263,8 +263,8 @@ def _price(bracket: Bracket, card: Sequence[Line], line: Line, criterion: Own, c
 
 
 _OTHERS = {
-    "C9": "nobody else who could have the bye just as well has missed fewer games",
-    "B.1.c": "no pairing with the same score differences pairs more of those who came down",
+    "C9": "no equally eligible player has missed fewer games",
+    "B.1.c": "no pairing with the same score differences pairs more moved-down players",
 }
 """Criteria that no single pair or player is charged for: the choice was made among the best of them."""
 
@@ -291,7 +291,7 @@ def _lower(bracket: Bracket, criterion: Own, line: Line) -> BracketOutcome | Non
 
 
 SMALL = 4
-"""Brackets up to this size have no candidate of more than two pairs: there are ten at the most."""
+"""Brackets up to this size have no candidate of more than two pairs: there are at most ten."""
 
 
 def _all_of_small(bracket: Bracket) -> Iterator[BracketOutcome]:

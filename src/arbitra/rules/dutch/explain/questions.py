@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 
 from arbitra.i18n import N_
 from arbitra.model import Answer, Colours, Fields, Order, Players, Plural, Reason, Rounds, Score, Tpn
+from arbitra.model.fields import PointsInWords
 from arbitra.rules.dutch.explain.card import first_difference
 from arbitra.rules.dutch.explain.circumstances import above_the_last_bracket, left_for_each_other
 from arbitra.rules.dutch.explain.conditions import Condition, deciding_bracket
 from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.top_scorers import top_scorers
-from arbitra.rules.dutch.generation import later
+from arbitra.rules.dutch.generation import Generation, generation_of, later
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.swiss.consequences import (
     BYE_HIGHER,
@@ -25,14 +26,14 @@ from arbitra.rules.swiss.consequences import (
     if_they_had_the_bye,
     if_they_met,
 )
-from arbitra.rules.swiss.explainer import HAD_BYE, MET
+from arbitra.rules.swiss.explainer import HAD_BYE, MET, ONLY_TWO
 from arbitra.rules.swiss.lot import initial_colour
 from arbitra.rules.swiss.preferences import Strength, last_difference
 
 ALTERNATE, RANKED, NUMBER = 2, 3, 4
 """Colour rules by their place in section E (2026: 5.2)."""
 SHOWN = 8
-"""So many players of S2 are named in full."""
+"""How many players of S2 are named in full."""
 
 SCORED_UNPLAYED = Plural(
     "{player} scored without playing in round {rounds}, which bars them from the bye",
@@ -72,7 +73,7 @@ def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
 
 
 def _left_over(explainer: Explainer, condition: Condition, answer: Answer) -> Iterator[Reason]:
-    """Where fewer could be paired: two who would be left for each other, and what keeps them apart."""
+    """Where fewer could be paired: two players left with only each other, and why they may not meet."""
     articles = explainer.book.articles
     if answer.decided_by not in (articles["downfloaters"], articles["completion"]):
         return
@@ -111,7 +112,7 @@ def why_bye(explainer: Explainer, number: int) -> Answer:
     field, articles = explainer.field, explainer.book.articles
     bye = articles["bye"]
     if field.size % 2 == 0:
-        return Answer(question, False, bye, (Reason(bye, "the number of players is even: nobody has the bye"),))
+        return Answer(question, False, bye, (Reason(bye, "the number of players is even: no one has the bye"),))
     if place in explainer.outcomes[-1].left:
         return Answer(question, True, bye, (*explainer.bye_reasons(), *not_those_below(explainer)))
     barred = bye_barred(explainer, place)
@@ -123,7 +124,7 @@ def why_bye(explainer: Explainer, number: int) -> Answer:
 
 
 def not_those_below(explainer: Explainer) -> Iterator[Reason]:
-    """Where somebody with fewer points could have the bye: what would be worse then."""
+    """Where someone with fewer points could have the bye: what would be worse then."""
     could = [place for place in explainer.lower_for_bye() if explainer.could_rest(place)]
     for place in could[:SHOWN]:
         other = explainer.field.tpn(place)
@@ -173,16 +174,16 @@ def absolute_reason(explainer: Explainer, a: int, b: int) -> Reason | None:
     wish = field.colours[a].preference
     if wish.strength is Strength.ABSOLUTE and wish.colour == field.colours[b].preference.colour:
         text = (
-            "{first} and {second} must both have White, and neither can be refused it"
+            "{first} and {second} must both have White, and neither can have Black instead"
             if wish.colour == "W"
-            else "{first} and {second} must both have Black, and neither can be refused it"
+            else "{first} and {second} must both have Black, and neither can have White instead"
         )
         return Reason(articles["colour"], text, names)
     return Reason("C.04.2", "the organiser does not allow {first} and {second} to meet in this round", names)
 
 
 def bye_barred(explainer: Explainer, place: int) -> Reason | None:
-    """Why a player may not have the bye at all; None if he may."""
+    """Why a player may not have the bye at all; None if they may."""
     field, articles = explainer.field, explainer.book.articles
     player = field.players[place]
     names = {"player": Players(field.tpn(place))}
@@ -195,7 +196,7 @@ def bye_barred(explainer: Explainer, place: int) -> Reason | None:
         return Reason(articles["bye"], SCORED_UNPLAYED, {**names, "rounds": Rounds(*won)})
     if field.bye_candidates and not field.bye_candidates >> place & 1:
         taker = explainer.outcomes[-1].left[0]
-        text = "{player} has {score} points, and the bye can go to somebody with {least}"
+        text = "{player} has {score} points, and the bye can go to someone with {least}"
         scores = {"score": Score(field.scores[place]), "least": Score(field.scores[taker])}
         return Reason(articles["lowest_bye"], text, {**names, **scores})
     return None
@@ -251,35 +252,33 @@ def compared(
 
 ORDER: dict[str, str | Plural] = {
     "moved": N_(
-        "that pairing is just as good, but comes later in the order of the rules: of the moved-down players {instead} "
+        "that pairing is just as good, but the rules put it later: of the moved-down players {instead} "
         "would be paired here, not {chosen}"
     ),
     "moved_partners": N_(
-        "that pairing is just as good, but comes later in the order of the rules: the moved-down players would meet "
+        "that pairing is just as good, but the rules put it later: the moved-down players would meet "
         "{instead}, not {chosen}"
     ),
     "exchanged": Plural(
-        "that pairing is just as good, but comes later in the order of the rules: it exchanges {theirs} player "
+        "that pairing is just as good, but the rules put it later: it exchanges {theirs} player "
         "between S1 and S2 instead of {mine}",
-        "that pairing is just as good, but comes later in the order of the rules: it exchanges {theirs} players "
+        "that pairing is just as good, but the rules put it later: it exchanges {theirs} players "
         "between S1 and S2 instead of {mine}",
         by="theirs",
     ),
     "difference": N_(
-        "that pairing is just as good, but comes later in the order of the rules: the sums of the numbers exchanged "
+        "that pairing is just as good, but the rules put it later: the sums of the numbers exchanged "
         "would differ by {theirs} instead of {mine}"
     ),
     "moved_down": N_(
-        "that pairing is just as good, but comes later in the order of the rules: it would move {instead} down from S1 "
+        "that pairing is just as good, but the rules put it later: it would move {instead} down from S1 "
         "to S2, not {chosen}"
     ),
     "moved_up": N_(
-        "that pairing is just as good, but comes later in the order of the rules: it would move {instead} up from S2 "
+        "that pairing is just as good, but the rules put it later: it would move {instead} up from S2 "
         "to S1, not {chosen}"
     ),
-    "partners": N_(
-        "that pairing is just as good, but comes later in the order of the rules: S2 would be {instead}, not {chosen}"
-    ),
+    "partners": N_("that pairing is just as good, but the rules put it later: S2 would be {instead}, not {chosen}"),
 }
 """Why one of two equal candidates is generated first, by what section D compares."""
 
@@ -311,24 +310,82 @@ def _around(explainer: Explainer, places: Sequence[int], first: int) -> Order:
 
 def _paired(explainer: Explainer, question: str, number: int, pair: tuple[int, int]) -> Answer:
     field, outcome = explainer.field, explainer.outcomes[number]
-    names = {"first": Players(field.tpn(pair[0])), "second": Players(field.tpn(pair[1]))}
-    article = explainer.book.articles["partners"]
-    text = (
-        "{first} came down from a higher bracket and meets {second}, the first opponent in the order of the rules"
-        if pair[0] in outcome.moved
-        else "{first} and {second} meet: this pair belongs to the best pairing of their bracket, the first in the "
-        "order of the rules"
-    )
+    why = _plainly(explainer, outcome, pair)
     return Answer(
         question,
         True,
-        article,
-        (Reason(article, text, names), *colour_reasons(explainer, pair)),
+        why.article,
+        (why, *colour_reasons(explainer, pair)),
         score=field.scores[outcome.residents.start],
         chosen=explainer.criteria(number),
         pairs=boards_of(explainer, outcome),
         floaters=explainer.tpns(outcome.left),
     )
+
+
+def _plainly(explainer: Explainer, outcome: BracketOutcome, pair: tuple[int, int]) -> Reason:
+    """The plainest sentence that is true of a pair: they are alone, their halves meet in order, or the rules say so."""
+    field, articles = explainer.field, explainer.book.articles
+    everybody = (*outcome.moved, *outcome.residents)
+    scores = {field.scores[place] for place in everybody}
+    names: Fields = {
+        "first": Players(field.tpn(pair[0])),
+        "second": Players(field.tpn(pair[1])),
+        "score": Score(field.scores[pair[1]]),
+    }
+    counted = any(field.scores[place] != explainer.history.scores[field.players[place]] for place in everybody)
+    if len(everybody) == 2 and not counted:
+        if len(scores) == 1 and field.scores.count(field.scores[pair[1]]) == 2:
+            return Reason(articles["brackets"], ONLY_TWO, names)
+        if pair[0] in outcome.moved and field.scores.count(field.scores[pair[1]]) == 1:
+            return Reason(articles["brackets"], ONLY_ONE_BELOW, {**names, "more": _more(explainer, pair)})
+    made = generation_of(outcome)
+    if pair[0] in outcome.moved:
+        if counted:
+            return Reason(articles["partners"], FROM_ABOVE, names)
+        text = FIRST_ALLOWED_BELOW if _is_first_allowed(explainer, made, pair) else BEST_BELOW
+        return Reason(articles["partners"], text, {**names, "more": _more(explainer, pair)})
+    at = made.rest_s1.index(pair[0]) if pair[0] in made.rest_s1 else -1
+    if len(scores) == 1 and not counted and 0 <= at < len(made.rest_s2) and made.rest_s2[at] == pair[1]:
+        return Reason(articles["partners"], IN_ORDER, {**names, "place": at + 1})
+    return Reason(articles["partners"], FIRST_POSSIBLE, names)
+
+
+def _more(explainer: Explainer, pair: tuple[int, int]) -> PointsInWords:
+    first, second = (explainer.field.scores[place] for place in pair)
+    return PointsInWords(first - second)
+
+
+def _is_first_allowed(explainer: Explainer, made: Generation, pair: tuple[int, int]) -> bool:
+    """Nobody whom the moved-down player may meet stands before their opponent and is free."""
+    upper, lower = pair
+    taken = set(made.partners[: made.s1.index(upper)])
+    before = [place for place in made.s2[: made.s2.index(lower)] if place not in taken]
+    return not any(explainer.field.rows[upper] >> place & 1 for place in before)
+
+
+ONLY_ONE_BELOW = N_(
+    "{first} has {more} more and had to move down. {second} is the only player in this round with {score} points"
+)
+FIRST_ALLOWED_BELOW = N_(
+    "{first} has {more} more and had to move down. Further down, {second} is the first player they may meet"
+)
+BEST_BELOW = N_(
+    "{first} has {more} more and had to move down. Further down, {second} is the first opponent with whom everyone "
+    "there can be paired as well as possible"
+)
+FROM_ABOVE = N_(
+    "{first} had to move down. Further down, {second} is the first opponent with whom everyone there can be paired as "
+    "well as possible"
+)
+"""Of an accelerated round, where points that nobody sees count too."""
+IN_ORDER = N_(
+    "the upper half of the players with {score} points meets the lower half in order: {first} is number {place} of the "
+    "upper half, {second} number {place} of the lower half"
+)
+FIRST_POSSIBLE = N_(
+    "{second} is the first opponent for {first} with whom the rules can pair their whole bracket as well as possible"
+)
 
 
 def boards_of(explainer: Explainer, outcome: BracketOutcome) -> tuple[tuple[Tpn, Tpn], ...]:
@@ -377,7 +434,7 @@ def _colour_facts(explainer: Explainer, pair: tuple[int, int], article: str) -> 
 
 
 def _other_colour(explainer: Explainer, question: str, place: int, colour: str, own: tuple[Reason, ...]) -> Answer:
-    """First the colour rule with the present opponent, then the best pairing in which he has the colour."""
+    """First the colour rule with the present opponent, then the best pairing in which they have the colour."""
     field = explainer.field
     possible = 0
     for other in range(field.size):

@@ -221,7 +221,7 @@ class Explainer:
         )
 
     def for_those_below(self, number: int) -> Iterator[Reason]:
-        """Whether the bracket alone would have been paired otherwise, and what those below make of that."""
+        """Whether the bracket alone would have been paired differently, and what those below make of that."""
         outcome = self.outcomes[number]
         alone = self._alone(outcome)
         if set(alone.pairs) == set(outcome.pairs):
@@ -312,7 +312,7 @@ def restricted(other_pairs: Iterable[tuple[int, int]], outcome: BracketOutcome) 
 def first_other(
     outcomes: Sequence[BracketOutcome], other_pairs: Sequence[tuple[int, int]]
 ) -> tuple[int, BracketOutcome] | None:
-    """The first bracket that another round pairs otherwise, and its candidate there."""
+    """The first bracket that another round pairs differently, and its candidate there."""
     for number, outcome in enumerate(outcomes):
         candidate = restricted(other_pairs, outcome)
         if set(candidate.pairs) != set(outcome.pairs):

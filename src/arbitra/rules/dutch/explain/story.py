@@ -49,7 +49,7 @@ def _sentences(explainer: Explainer, place: int) -> Iterator[Reason]:
         count = len(outcome.moved) + len(outcome.residents)
         fields: Fields = {"player": player, "score": score, "count": count}
         if outcome.kind == "collapsed":
-            text = "{player} is in the last bracket, which takes in everybody below the last but one"
+            text = "{player} is in the last bracket, which takes in everyone below the last but one"
             yield Reason(articles["completion"], text, fields)
         elif place in outcome.moved:
             yield Reason(articles["brackets"], "{player} moves down into the bracket of {score} points", fields)
@@ -75,6 +75,9 @@ def _meets(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
     other = pair[0] if pair[1] == place else pair[1]
     names = {"player": Players(field.tpn(place)), "opponent": Players(field.tpn(other))}
     points = explainer.history.scores
+    article = articles["moved_partners" if pair[0] in outcome.moved else "partners"]
+    if field.scores[place] != field.scores[other]:
+        article = articles["floats"]
     if any(field.scores[one] != points[field.players[one]] for one in pair):
         text = COUNTED[(field.scores[place] > field.scores[other]) - (field.scores[place] < field.scores[other])]
     elif field.scores[place] != field.scores[other]:
@@ -85,7 +88,7 @@ def _meets(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
         )
     else:
         text = "{player} meets {opponent}, who has the same number of points"
-    yield Reason(articles["moved_partners" if pair[0] in outcome.moved else "partners"], text, names)
+    yield Reason(article, text, names)
     yield from not_those_before(explainer, pair)
     yield from colour_reasons(explainer, pair)
     wishes = {field.wishes[one] for one in pair}
@@ -133,7 +136,7 @@ def not_those_before(explainer: Explainer, pair: tuple[int, int]) -> Iterator[Re
 
 
 def _leaves(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
-    """Why they and not somebody else: the best candidate with another floater instead, and what is worse."""
+    """Why they and not someone else: the best candidate with another floater instead, and what is worse."""
     field, articles = explainer.field, explainer.book.articles
     outcome = explainer.outcomes[bracket]
     last = bracket == len(explainer.outcomes) - 1
@@ -177,8 +180,7 @@ def _instead(explainer: Explainer, bracket: int, place: int, *, last: bool) -> I
         if difference is None:
             yield Reason(
                 articles["partners"],
-                "if {other} floated instead of {player}, the pairing would be just as good, but later in the order "
-                "of the rules",
+                "if {other} floated instead of {player}, the pairing would be just as good, but the rules put it later",
                 names,
             )
             continue

@@ -12,13 +12,13 @@ from arbitra.rules.swiss.preferences import Strength, opposite
 
 MUST_HAVE = {
     "W": Plural(
-        "both must have White, but {players} is a top scorer: in the last round they may meet all the same",
-        "both must have White, but {players} are top scorers: in the last round they may meet all the same",
+        "both must have White, but {players} is a top scorer: in the last round they may meet anyway",
+        "both must have White, but {players} are top scorers: in the last round they may meet anyway",
         by="players",
     ),
     "B": Plural(
-        "both must have Black, but {players} is a top scorer: in the last round they may meet all the same",
-        "both must have Black, but {players} are top scorers: in the last round they may meet all the same",
+        "both must have Black, but {players} is a top scorer: in the last round they may meet anyway",
+        "both must have Black, but {players} are top scorers: in the last round they may meet anyway",
         by="players",
     ),
 }
@@ -43,7 +43,7 @@ BEYOND = "so {player} gets a colour difference above two"
 
 
 def top_scorers(rules: ColourRules, articles: Mapping[str, str], pair: tuple[int, int]) -> Iterator[Reason]:
-    """Of two who must both have the same colour and meet nevertheless: by whose right, and at whose cost."""
+    """Two who must both have the same colour and still meet: which of them is a top scorer, and who goes without."""
     field = rules.field
     kinds = [field.colours[place] for place in pair]
     colour = kinds[0].preference.colour

@@ -1,4 +1,4 @@
-"""A round that somebody else paired in another way: which rule prefers ours, and by how much."""
+"""A round that someone else paired in another way: which rule prefers ours, and by how much."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pairs = frozenset[tuple[int, int]]
 def verdict(history: History, rulebook: Rulebook, theirs: Pairs, options: Mapping[str, str] | None = None) -> Reason:
     """`theirs` are pairs (white, black) and the bye as (player, 0): the rule they break, or on which ours is better.
 
-    A round of theirs that is better than ours on some rule is a defect of ours, and is called one.
+    If their round is better than ours on some rule, that is our mistake and is reported as one.
     """
     return judged(Explainer(history, rulebook, options or {}), theirs)
 

@@ -1,10 +1,11 @@
-"""The articles of C.04.4.3 as last amended in 1999: what each demands, who obeys it, what proves it."""
+"""The articles of C.04.4.3 as last amended in 1999: what each demands, its code and its tests."""
 
 from __future__ import annotations
 
 from arbitra.rules.contract import Article
 
 _EDITION = "rules.lim.edition_1999"
+_MEDIAN = "rules.swiss.median"
 _FILE = "tests/rules/lim/test_lim_1999.py"
 _JUDGE = "tests/rules/test_swiss_systems.py::test_the_judge_agrees"
 _LEGAL = "tests/rules/test_swiss_systems.py::test_rounds_are_legal_and_explained"
@@ -22,7 +23,7 @@ def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
     return Article(
         number,
         demand,
-        f"{_EDITION}.{owner}",
+        owner if owner.startswith("rules.") else f"{_EDITION}.{owner}",
         (*(test if "::" in test else f"{_FILE}::{test}" for test in tests), _JUDGE),
     )
 
@@ -33,7 +34,7 @@ ARTICLES: tuple[Article, ...] = (
         "2.1",
         "Two players are compatible if they have not met and neither would have a colour three times in a row, or "
         "three times more than the other.",
-        "field:Field._within_limits",
+        f"{_MEDIAN}:within_limits",
         _LEGAL,
     ),
     _article(
@@ -43,23 +44,23 @@ ARTICLES: tuple[Article, ...] = (
         "groups:pair_groups",
         _LI_1,
     ),
-    _article("2.3.a", "A player who has met everybody in the group floats.", "floaters:choose_floaters", _LI_1),
+    _article("2.3.a", "A player who has met everyone in the group floats.", "floaters:choose_floaters", _LI_1),
     _article(
         "2.3.b",
         "A player who had one colour twice more than the other floats if they cannot have the other colour against "
-        "anybody in the group.",
+        "anyone in the group.",
         "floaters:choose_floaters",
         "test_2_3_b_and_c_name_the_colour_that_leaves_no_opponent",
     ),
     _article(
         "2.3.c",
-        "A player who had one colour twice in a row floats if they cannot have the other colour against anybody in "
+        "A player who had one colour twice in a row floats if they cannot have the other colour against anyone in "
         "the group.",
         "floaters:choose_floaters",
         "test_2_3_b_and_c_name_the_colour_that_leaves_no_opponent",
     ),
     _article("2.3.d", "One floats if the group must be made even.", "floaters:choose_floaters", _LI_1),
-    _article("2.4", "The first proposal: the upper half meets the lower half.", "exchanges:candidates", _TABLE_2),
+    _article("2.4", "The first proposal: the upper half meets the lower half.", f"{_MEDIAN}:candidates", _TABLE_2),
     _article("2.5", "Exchanges avoid rematches, then improve colours.", "exchanges:_choose", _TABLE_2),
     _article(
         "2.6",
@@ -84,8 +85,8 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "3.3",
-        "Downwards, the lowest ranked player floats who has an opponent below, apart from the opponents of earlier "
-        "floaters.",
+        "Downwards, the floater is the lowest ranked player with an opponent below, not counting the opponents of "
+        "earlier floaters.",
         "floaters:Reservations",
         "test_3_3_an_opponent_is_reserved_for_each_floater",
     ),
@@ -105,50 +106,50 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "3.6",
         "Floaters from above are paired highest score first, then best ranked.",
-        "exchanges:floater_order",
+        f"{_MEDIAN}:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.6.1",
-        "Of one group, the highest ranked comes first.",
-        "exchanges:floater_order",
+        "Within one group, the highest ranked comes first.",
+        f"{_MEDIAN}:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.6.2",
         "Of several groups, the player from the highest comes first.",
-        "exchanges:floater_order",
+        f"{_MEDIAN}:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.6.3",
         "In the upper half and the median group, floaters from above come first.",
-        "exchanges:floater_order",
+        f"{_MEDIAN}:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
         _LI_1,
     ),
     _article(
         "3.7",
         "Floaters from below are paired lowest score first, then lowest ranked.",
-        "exchanges:floater_order",
+        f"{_MEDIAN}:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.7.1",
-        "Of one group, the lowest ranked comes first.",
-        "exchanges:floater_order",
+        "Within one group, the lowest ranked comes first.",
+        f"{_MEDIAN}:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.7.2",
         "Of several groups, the player from the lowest comes first.",
-        "exchanges:floater_order",
+        f"{_MEDIAN}:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.7.3",
         "In the lower half, floaters from below come first.",
-        "exchanges:floater_order",
+        f"{_MEDIAN}:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
@@ -183,7 +184,7 @@ ARTICLES: tuple[Article, ...] = (
         _TABLE_2,
         "test_upward_exchanges_are_the_mirror_image",
     ),
-    _article("4.2", "The opponents of the first player are tried in a fixed order.", "exchanges:candidates", _TABLE_2),
+    _article("4.2", "The opponents of the first player are tried in a fixed order.", f"{_MEDIAN}:candidates", _TABLE_2),
     _article("4.3", "The opponents of the second player are tried in a fixed order.", "exchanges:_choose", _TABLE_3),
     _article(
         "4.4",
@@ -198,9 +199,9 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "5.1",
-        "Where possible, colours alternate and are equal after even rounds; nobody has a colour three times in a "
+        "Where possible, colours alternate and are equal after even rounds; no one has a colour three times in a "
         "row, or three times more than the other.",
-        "field:allowed_colours",
+        f"{_MEDIAN}:allowed_colours",
         _LEGAL,
     ),
     _article(

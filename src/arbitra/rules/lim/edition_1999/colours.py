@@ -18,6 +18,7 @@ from arbitra.rules.swiss.allocation import (
     to_the_higher,
     to_the_lower,
 )
+from arbitra.rules.swiss.median import white_allowed
 from arbitra.rules.swiss.roster import Paired
 
 LOT = N_("neither has played: the colour drawn by lot goes to the odd numbers of the upper half")
@@ -40,11 +41,6 @@ LOWER = {
 }
 
 
-def _white_allowed(field: Field, white: int, black: int) -> bool:
-    """5.1 for a pair."""
-    return "W" in field.allowed[white] and "B" in field.allowed[black]
-
-
 def _both_due(odd: int) -> Callable[[Allocation[Field], int, int], Grant | None]:
     """In odd or in even rounds: both get the colour they are due, unless only the other way round is allowed."""
 
@@ -53,14 +49,17 @@ def _both_due(odd: int) -> Callable[[Allocation[Field], int, int], Grant | None]
         grant = both_wishes(rules, higher, lower)
         if grant is None or field.roster.history.round_number % 2 != odd:
             return None
-        as_higher, as_lower = _white_allowed(field, higher, lower), _white_allowed(field, lower, higher)
+        as_higher, as_lower = white_allowed(field.allowed, higher, lower), white_allowed(field.allowed, lower, higher)
         return grant if as_higher == as_lower or (as_higher if grant.colour == "W" else as_lower) else None
 
     return grants
 
 
 def _within_the_limits(rules: Allocation[Field], higher: int, lower: int) -> Grant | None:
-    as_higher, as_lower = _white_allowed(rules.field, higher, lower), _white_allowed(rules.field, lower, higher)
+    as_higher, as_lower = (
+        white_allowed(rules.field.allowed, higher, lower),
+        white_allowed(rules.field.allowed, lower, higher),
+    )
     return None if as_higher == as_lower else Grant(higher if as_higher else lower, "W")
 
 

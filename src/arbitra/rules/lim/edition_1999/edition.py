@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from arbitra.i18n import N_
 from arbitra.model import Board, BracketDecision, History, Reason, RoundPairing
 from arbitra.rules.lim.edition_1999.colours import ColourRules
-from arbitra.rules.lim.edition_1999.field import Field, GroupRecord
+from arbitra.rules.lim.edition_1999.field import Field
 from arbitra.rules.lim.edition_1999.floaters import LEGEND
 from arbitra.rules.lim.edition_1999.groups import pair_groups
 from arbitra.rules.swiss.byes import take_bye, unbarred
 from arbitra.rules.swiss.edition import SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
+from arbitra.rules.swiss.median import GroupRecord
 from arbitra.rules.swiss.preferences import preference
 from arbitra.rules.swiss.roster import Bracket, bracket_decision, player_notes, round_pairing
 
@@ -22,7 +23,7 @@ PASSED_OVER = N_("{player} is the lowest ranked who may have the bye and leaves 
 
 
 class Lim1999(SwissEdition):
-    law = Law("2.1", "1.1", "5.1")
+    law = Law("2.1", "1.1", "5.1", "5.6")
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         field = Field(history)
@@ -47,7 +48,7 @@ class Lim1999(SwissEdition):
 
 
 def give_bye(field: Field) -> tuple[int, int | None, Reason | None]:
-    """Article 1. Those to be paired, the player with the bye, and why he."""
+    """Article 1. Those to be paired, the player with the bye, and the reason."""
     roster = field.roster
     # Places ascend by score, then number: from the end, the lowest ranked of the lowest group comes first.
     from_the_end = reversed(range(roster.size))

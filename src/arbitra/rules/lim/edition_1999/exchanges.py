@@ -8,16 +8,17 @@ from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import Reason
-from arbitra.rules.lim.edition_1999.field import Field, Floater, GroupRecord
+from arbitra.rules.lim.edition_1999.field import Field
 from arbitra.rules.lim.edition_1999.floaters import within
+from arbitra.rules.swiss.median import GroupRecord, candidates, floater_order
 from arbitra.rules.swiss.roster import Paired
 
 PROPOSED = N_("{player} and {opponent} are proposed: they have the same place in the two halves")
 EXCHANGED = N_("{player} cannot meet those who come before {opponent}")
 FOR_COLOUR = N_("{opponent} replaces {first} as opponent of {player}, so that both get the colour they are due")
 FLOATER = N_("{player} floated to this group and meets {opponent}, the first available who is due the other colour")
-FLOATER_ANY = N_("{player} floated to this group and meets {opponent}: nobody who is due the other colour is available")
-FOR_LIMITS = N_("{opponent} replaces {first} as opponent of {player}, so that nobody has a colour too often")
+FLOATER_ANY = N_("{player} floated to this group and meets {opponent}: no one who is due the other colour is available")
+FOR_LIMITS = N_("{opponent} replaces {first} as opponent of {player}, so that no one has a colour too often")
 
 
 def pair_members(field: Field, record: GroupRecord, group: int, *, maxi: bool) -> None:
@@ -25,7 +26,7 @@ def pair_members(field: Field, record: GroupRecord, group: int, *, maxi: bool) -
     matching = Matching(field.rows, group)
     downward = record.side >= 0
     ranked = sorted(members(group), key=field.tpn.__getitem__)
-    for floater in floater_order(field, record.came, first_down=downward):
+    for floater in floater_order(field.roster.scores, record.came, first_down=downward):
         player = floater.place
         if player in ranked:
             ranked.remove(player)
@@ -36,22 +37,6 @@ def pair_members(field: Field, record: GroupRecord, group: int, *, maxi: bool) -
     while ranked:
         player = ranked.pop(0)
         ranked.remove(_pair_first(field, record, matching, player, candidates(ranked), maxi=maxi))
-
-
-def floater_order(field: Field, came: Sequence[Floater], *, first_down: bool) -> list[Floater]:
-    """3.6: from above, highest score first, then best ranked. 3.7: from below, lowest score first, then lowest ranked.
-    3.6.3, 3.7.3: in the upper half and the median those from above come first, below it those from below."""
-    scores = field.roster.scores
-    above = sorted((f for f in came if f.down), key=lambda f: (-scores[f.place], field.tpn[f.place]))
-    below = sorted((f for f in came if not f.down), key=lambda f: (scores[f.place], -field.tpn[f.place]))
-    return above + below if first_down else below + above
-
-
-def candidates(others: Sequence[int]) -> list[int]:
-    """4.2: the opponents of the first player in the order in which they are tried: the other half from its beginning,
-    then his own half from its end."""
-    half = (len(others) + 1) // 2
-    return [*others[half - 1 :], *reversed(others[: half - 1])]
 
 
 def _pair_floater(

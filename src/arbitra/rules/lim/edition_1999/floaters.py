@@ -6,7 +6,8 @@ from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import Phrase, Reason, Verbatim
-from arbitra.rules.lim.edition_1999.field import Field, GroupRecord
+from arbitra.rules.lim.edition_1999.field import Field
+from arbitra.rules.swiss.median import GroupRecord
 
 MAXI_DIFFERENCE = 100
 
@@ -29,12 +30,12 @@ LEGEND = Reason(
 """Of the letters, for the whole round."""
 
 TEXTS = {
-    "2.3.a": N_("{player} has met everybody in the group and floats (type {type})"),
+    "2.3.a": N_("{player} has met everyone in the group and floats (type {type})"),
     "2.3.b": N_(
-        "{player} had one colour twice more than the other and can meet nobody in the group: they float (type {type})"
+        "{player} had one colour twice more than the other and can meet no one in the group: they float (type {type})"
     ),
     "2.3.c": N_(
-        "{player} had the same colour twice in a row and can meet nobody in the group: they float (type {type})"
+        "{player} had the same colour twice in a row and can meet no one in the group: they float (type {type})"
     ),
     "2.3.d": N_("{player} floats to make the group even (type {type})"),
     "3.1": N_("no exchange in the group gives {player} an opponent: they float (type {type})"),
@@ -70,7 +71,7 @@ class Reservations:
         self.rows = field.rows
         self.adjacent = adjacent
         self.opponent_of: dict[int, int] = {}
-        """Resident of the adjacent group: the floater for whom he is kept."""
+        """Resident of the adjacent group: the floater for whom they are kept."""
 
     def possible(self, floater: int) -> bool:
         return self._path(floater, set()) is not None

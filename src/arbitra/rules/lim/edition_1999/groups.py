@@ -6,8 +6,9 @@ from arbitra.i18n import N_
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import Reason
 from arbitra.rules.lim.edition_1999.exchanges import pair_members
-from arbitra.rules.lim.edition_1999.field import Field, Floater, GroupRecord
+from arbitra.rules.lim.edition_1999.field import Field
 from arbitra.rules.lim.edition_1999.floaters import choose_floaters
+from arbitra.rules.swiss.median import Floater, GroupRecord
 
 TAKEN_FROM_ABOVE = N_("the median group cannot be paired: {first} and {second}, the last pair made above it, join it")
 TAKEN_FROM_BELOW = N_("the median group cannot be paired: {first} and {second}, the last pair made below it, join it")

@@ -12,7 +12,7 @@ const sentences = () => {
   const arrivals = unsent(ARRIVALS);
   return [
     results && many("{count} result is not sent yet. It stays in this browser until you sign in here again.", "{count} results are not sent yet. They stay in this browser until you sign in here again.", { count: results }),
-    arrivals && many("{count} arrival is not sent yet. It stays in this browser until you sign in here again.", "{count} arrivals are not sent yet. They stay in this browser until you sign in here again.", { count: arrivals }),
+    arrivals && many("{count} check-in has not been sent yet. It stays in this browser until you sign in here again.", "{count} check-ins have not been sent yet. They stay in this browser until you sign in here again.", { count: arrivals }),
   ].filter(Boolean);
 };
 
@@ -22,5 +22,5 @@ form?.addEventListener("submit", (event) => {
   event.preventDefault();
   said.textContent = told.join(" ");
   said.hidden = false;
-  form.querySelector("button").textContent = say("Sign out all the same");
+  form.querySelector("button").textContent = say("Sign out anyway");
 });

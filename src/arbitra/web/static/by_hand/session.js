@@ -51,7 +51,7 @@ const mark = () => {
     one.classList.toggle("is-picked", one === seat);
     one.setAttribute("aria-pressed", one === seat ? "true" : "false");
   }
-  const title = seat ? say("{player} is picked", { player: seat.dataset.who }) : say("Nobody is picked");
+  const title = seat ? say("{player} selected", { player: seat.dataset.who }) : say("No player selected");
   document.getElementById("picked").textContent = title;
   const acts = session().querySelector("[data-plain]");
   acts.hidden = !seat;
@@ -87,7 +87,7 @@ const send = async (act, person, other = "") => {
       return;
     }
   } catch {
-    toast(say("Not connected. That was not recorded."), "not-connected");
+    toast(say("No connection. That was not saved."), "not-connected");
     return;
   }
   picked = "";

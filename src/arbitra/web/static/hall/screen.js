@@ -106,7 +106,7 @@ const hear = ({ data }) => {
       opening: () => live,
       live: () => ["dot", say("Live"), false, "live"],
       lost: () => ["half", say("Reconnecting"), true, "lost"],
-      silent: () => ["ring", say("Not live since {time}", { time: clock(data.heard + offset) }), true, "silent"],
+      silent: () => ["ring", say("Offline since {time}", { time: clock(data.heard + offset) }), true, "silent"],
     }[data.state]();
     tellLive();
   } else if (data.kind === "beat") {

@@ -1,18 +1,9 @@
-// History: arrows go from act to act; the one that is chosen is what Ctrl+Enter takes back.
-import { say } from "../page/words.js";
-
+// History: arrows go from act to act; Enter takes back the one that is chosen. No key of every page does.
 const rows = () => [...document.querySelectorAll("[data-acts] tbody > tr:not(.group)")];
 const target = (row) => row.querySelector(".undo button") || row.querySelector(".number a");
 
 const choose = (row) => {
   rows().forEach((one) => one.classList.toggle("selected", one === row));
-  const button = row.querySelector(".undo button");
-  const primary = document.querySelector("[data-chosen]");
-  if (!primary) return;
-  primary.closest(".acts").hidden = !button;
-  if (!button) return;
-  primary.value = button.value;
-  primary.querySelector("span").textContent = say("Undo no. {number}", { number: button.value });
 };
 
 document.addEventListener("focusin", (event) => {

@@ -14,7 +14,7 @@ class Stream {
     this.changes = [];
     this.first = from;
     this.seen = from;
-    this.heard = Date.now();
+    this.heard = this.answered = Date.now(); // last known to be live, and last heard at all
     this.state = "opening";
     this.open();
   }
@@ -23,6 +23,7 @@ class Stream {
     this.source?.close();
     this.source = new EventSource(`${this.base}/feed?from=${this.seen}${this.book ? `&book=${this.book}` : ""}`);
     this.source.addEventListener("beat", (event) => this.alive(JSON.parse(event.data)));
+    this.source.addEventListener("away", (event) => this.away(Date.parse(JSON.parse(event.data).since)));
     this.source.addEventListener("fact", (event) => this.fact(JSON.parse(event.data)));
     this.source.addEventListener("change", (event) => this.change(JSON.parse(event.data)));
     this.source.addEventListener("screen", (event) => this.tell({ kind: "screen", revision: JSON.parse(event.data).revision }));
@@ -38,9 +39,16 @@ class Stream {
   }
 
   alive(beat) {
-    this.heard = Date.now();
+    this.heard = this.answered = Date.now();
     this.turn("live");
     if (beat) this.tell({ kind: "beat", now: beat.now, version: beat.version });
+  }
+
+  // The server is there, but cannot read what is recorded: it comes back by itself, and nobody needs to knock.
+  away(since) {
+    this.answered = Date.now();
+    this.heard = Math.min(this.heard, since);
+    this.turn("silent");
   }
 
   fact(fact) {
@@ -101,7 +109,7 @@ class Stream {
 
 setInterval(() => {
   for (const stream of streams.values()) {
-    if (Date.now() - stream.heard < SILENT) continue;
+    if (Date.now() - stream.answered < SILENT) continue;
     stream.turn("silent");
     stream.open();
   }

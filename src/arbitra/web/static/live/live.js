@@ -35,7 +35,7 @@ const states = {
   opening: () => { mark.hidden = true; delete mark.dataset.shown; },
   live: () => show("dot", say("Live"), false),
   lost: () => show("half", say("Reconnecting"), true),
-  silent: (heard) => show("ring", say("Not live since {time}", { time: clock(heard) }), true),
+  silent: (heard) => show("ring", say("Offline since {time}", { time: clock(heard) }), true),
 };
 
 const draw = () => {

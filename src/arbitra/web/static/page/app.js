@@ -3,15 +3,16 @@ import "./keys.js";
 import "./toast.js";
 import "../live/live.js";
 import "./progress.js";
-import { many } from "./words.js";
+import { many, say } from "./words.js";
 
 if (document.body.dataset.book) import("./unsent.js");
 
 for (const dialog of document.querySelectorAll("dialog[data-modal]")) {
-  const first = dialog.querySelector("[autofocus]");
+  // Somebody may have pressed Tab before this script came: they stay where they are.
+  const here = dialog.contains(document.activeElement) ? document.activeElement : dialog.querySelector("[autofocus]");
   dialog.close();
   dialog.showModal();
-  first?.focus();
+  here?.focus();
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
     dialog.querySelector("[data-cancel]")?.click();
@@ -82,4 +83,22 @@ if (drop) {
     drop.files = event.dataTransfer.files;
     drop.form.requestSubmit();
   });
+}
+
+// Narrow windows begin with the list: what prints and filters is behind one button. Without scripts all of it is there.
+const tucked = document.querySelectorAll("[data-tucked]");
+const heading = document.querySelector(".head h1");
+if (tucked.length && heading) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "tucked-more";
+  button.textContent = "…";
+  button.setAttribute("aria-label", say("Print and filters"));
+  const fold = (shut) => {
+    document.documentElement.classList.toggle("is-tucked", shut);
+    button.setAttribute("aria-expanded", String(!shut));
+  };
+  fold(![...tucked].some((one) => one.querySelector("input[type=search]")?.value || one.querySelector("[role=alert]")));
+  button.addEventListener("click", () => fold(button.getAttribute("aria-expanded") === "true"));
+  heading.after(button);
 }

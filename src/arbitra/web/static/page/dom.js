@@ -34,3 +34,9 @@ export const filled = (text, parts) =>
 
 export const clock = (moment) =>
   new Date(moment).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+// The address of a link that is about the board in hand.
+export const ofBoard = (link, board) => {
+  const { ofBoard: address } = link.dataset;
+  return `${address}${address.includes("?") ? "&" : "?"}board=${encodeURIComponent(board)}`;
+};

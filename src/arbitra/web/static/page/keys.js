@@ -49,7 +49,7 @@ const go = (event) => {
   event.preventDefault();
   const link = document.querySelector(`[data-go="${CSS.escape(key)}"]`);
   if (link) location.assign(link.href);
-  else toast(say("g {key} leads nowhere. ? lists the keys.", { key }), "nowhere");
+  else toast(say("g {key} is not a shortcut. Press ? for the list.", { key }), "nowhere");
 };
 
 const find = () => {
@@ -66,7 +66,7 @@ const deafen = () => {
   clearTimeout(hearing);
   hearing = setTimeout(() => { delete document.documentElement.dataset.deaf; }, DEAF);
 };
-const tooEarly = () => toast(say("This page is new: Ctrl+Enter was not heard. Press it again if you want its next step."), "too-early");
+const tooEarly = () => toast(say("This is a new page, so Ctrl+Enter did nothing. Press it again for this page’s next step."), "too-early");
 
 const primary = (event) => {
   event.preventDefault();
@@ -76,8 +76,13 @@ const primary = (event) => {
   // Where a page has two forms, the one in which somebody stands comes first.
   const button = scope.querySelector("form:focus-within [data-primary-here]") || [...scope.querySelectorAll("[data-primary]")].find((one) => !one.closest("[hidden]"));
   if (button) button.click();
-  else if (scope === document) toast(say("This page has no next step. ? lists the keys."), "no-next-step");
+  else if (scope === document) toast(say("This page has no next step. Press ? for the shortcuts."), "no-next-step");
 };
+
+for (const button of document.querySelectorAll("[data-palette]")) {
+  button.hidden = false;
+  button.addEventListener("click", openPalette);
+}
 
 deafen();
 document.addEventListener("arbitra:changed", deafen); // changed in place it is as new as one that was opened
@@ -99,7 +104,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "z") {
     const form = document.getElementById("undo-last");
     if (form) { event.preventDefault(); form.requestSubmit(); }
-    else if (document.querySelector(".band.past")) toast(say("This is an earlier state: nothing is recorded in it."), "earlier");
+    else if (document.querySelector(".band.past")) toast(say("You are viewing an earlier version. Nothing can be changed here."), "earlier");
     return;
   }
   const element = shown(`[data-key="${CSS.escape(key)}"]`);

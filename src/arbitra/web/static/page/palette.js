@@ -121,12 +121,15 @@ const seek = async () => {
 };
 
 const build = () => {
-  field.setAttribute("aria-label", say("Do or find"));
-  list.setAttribute("aria-label", say("Actions and places"));
-  dialog.setAttribute("aria-label", say("Do or find"));
+  field.setAttribute("aria-label", say("Search or run a command"));
+  list.setAttribute("aria-label", say("Actions and pages"));
+  dialog.setAttribute("aria-label", say("Search or run a command"));
   const foot = make("p", { class: "palette-foot" });
-  foot.append(make("span", { class: "hotkey" }, caps("↑ ↓"), ` ${say("choose")}`), make("span", { class: "hotkey" }, caps("Enter"), ` ${say("does it")}`));
-  if (base) foot.append(make("span", {}, say("a number finds a board, a name a player")));
+  foot.append(make("span", { class: "hotkey" }, caps("↑ ↓"), ` ${say("choose")}`), make("span", { class: "hotkey" }, caps("Enter"), ` ${say("run")}`));
+  if (base) foot.append(make("span", {}, say("type a board number or a player’s name")));
+  const keys = make("button", { type: "button", class: "palette-keys" }, caps("?"), ` ${say("all keys")}`);
+  keys.addEventListener("click", () => { dialog.close(); openKeys(); });
+  foot.append(keys);
   dialog.append(make("div", { class: "find big" }, icon, field, caps("Esc")), list, foot);
   document.body.append(dialog);
   field.addEventListener("input", seek);
@@ -162,7 +165,7 @@ export const openKeys = () => {
   const sheet = make("dialog", { class: "wide", "aria-labelledby": "keys-title" });
   const inside = make("div", { class: "dialog keys-sheet" });
   const title = make("h2", { id: "keys-title" });
-  title.textContent = say("Keys of this page");
+  title.textContent = say("Shortcuts on this page");
   inside.append(title);
   const keys = pageKeys().map((one) => [one.key, one.text]);
   if (document.querySelector("[data-arrows]")) keys.push(["↑ ↓", say("choose")], ["Enter", say("open it")]);
@@ -174,9 +177,9 @@ export const openKeys = () => {
     .filter(([key], at, all) => all.findIndex(([other]) => other === key) === at);
   if (places.length) { const heading = make("h3"); heading.textContent = say("Go to"); columns.append(make("section", {}, heading, rows(places))); }
   const everywhere = make("h3");
-  everywhere.textContent = say("Everywhere");
-  const usual = [["Ctrl K", say("do or find anything")], ...(base ? [["/", say("find a player or a board")]] : []), ["F1", say("help for this page")], ["?", say("this list")]];
-  if (base) usual.push(["z", say("undo my last act")]);
+  everywhere.textContent = say("On every page");
+  const usual = [["Ctrl K", say("search or run any command")], ...(base ? [["/", say("find a player or a board")]] : []), ["F1", say("help for this page")], ["?", say("this list")]];
+  if (base) usual.push(["z", say("undo my last action")]);
   if (slug) usual.push(["g 12 Enter", say("go to board 12")]);
   columns.append(make("section", {}, everywhere, rows(usual)));
   const close = make("button", { class: "btn", type: "button" });

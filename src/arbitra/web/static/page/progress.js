@@ -43,7 +43,7 @@ const gone = (form) => {
   delete form.dataset.sent;
   form.removeAttribute("aria-busy");
   form.querySelector("button")?.focus();
-  toast(say("Cancelled. Nothing was recorded."), "cancelled");
+  toast(say("Cancelled. Nothing was saved."), "cancelled");
 };
 
 // The server knows whether it came in time. If not, the page that was asked for is on its way, and comes.

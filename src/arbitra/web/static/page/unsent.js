@@ -21,17 +21,17 @@ const ofResults = {
   kept: queue,
   waiting: () => queue.boards(),
   line: ({ round, board, shown }) => say("Round {round}, board {board}: {names} {result}", { round, board, ...shown }),
-  later: (count) => many("{count} result is kept here and will be sent.", "{count} results are kept here and will be sent.", { count }),
-  stopped: (count) => many("{count} result is kept here. This page may not record it any more: open it again.", "{count} results are kept here. This page may not record them any more: open it again.", { count }),
-  theirs: (count, name) => many("{count} result that {name} typed waits in this browser. It is sent once {name} is here again.", "{count} results that {name} typed wait in this browser. They are sent once {name} is here again.", { count, name }),
+  later: (count) => many("{count} result is stored here and will be sent later.", "{count} results are stored here and will be sent later.", { count }),
+  stopped: (count) => many("{count} result is stored here, but this page can no longer send it. Reload the page.", "{count} results are stored here, but this page can no longer send them. Reload the page.", { count }),
+  theirs: (count, name) => many("{count} result entered by {name} is waiting in this browser. It will be sent when {name} is back.", "{count} results entered by {name} are waiting in this browser. They will be sent when {name} is back.", { count, name }),
 };
 const ofArrivals = {
   kept: arrivals,
   waiting: () => arrivals.waiting(),
   line: ({ round, name }) => say("Check-in for round {round}: {name}", { round, name }),
-  later: (count) => many("{count} arrival is kept here and will be sent.", "{count} arrivals are kept here and will be sent.", { count }),
-  stopped: (count) => many("{count} arrival is kept here. This page may not record it any more: open it again.", "{count} arrivals are kept here. This page may not record them any more: open it again.", { count }),
-  theirs: (count, name) => many("{count} arrival that {name} typed waits in this browser. It is sent once {name} is here again.", "{count} arrivals that {name} typed wait in this browser. They are sent once {name} is here again.", { count, name }),
+  later: (count) => many("{count} check-in is stored here and will be sent later.", "{count} check-ins are stored here and will be sent later.", { count }),
+  stopped: (count) => many("{count} check-in is stored here, but this page can no longer send it. Reload the page.", "{count} check-ins are stored here, but this page can no longer send them. Reload the page.", { count }),
+  theirs: (count, name) => many("{count} check-in made by {name} is waiting in this browser. It will be sent when {name} is back.", "{count} check-ins made by {name} are waiting in this browser. They will be sent when {name} is back.", { count, name }),
 };
 const both = arrivals ? [ofResults, ofArrivals] : [ofResults];
 
@@ -45,8 +45,8 @@ const answered = new Map(); // what was answered since: by board or arrival whet
 const connectedAgain = () => {
   const all = [...answered.values()];
   const lost = all.filter(({ saved }) => !saved).map(({ text }) => text);
-  if (lost.length) toast(say("Connected again. Saved: {saved} of {all}. Not saved: {lines}.", { saved: all.length - lost.length, all: all.length, lines: lost.join("; ") }), "some-saved");
-  else if (all.length) toast(many("Connected again. It is saved.", "Connected again. All {count} are saved.", { count: all.length }), "all-saved");
+  if (lost.length) toast(say("Back online. Saved: {saved} of {all}. Not saved: {lines}.", { saved: all.length - lost.length, all: all.length, lines: lost.join("; ") }), "some-saved");
+  else if (all.length) toast(many("Back online. Your entry is saved.", "Back online. All {count} entries are saved.", { count: all.length }), "all-saved");
 };
 
 const reason = ({ kept, later, stopped }, count) => {
@@ -64,11 +64,11 @@ const notice = (why, word, text, lines, act) => {
 // Answered, not done, and without a row on this page.
 const decision = ({ kept, line }, item) => {
   const drop = make("button", { type: "button", class: "btn small", click: () => (kept.dismiss ? kept.dismiss(item) : kept.drop(item)) }, say("Discard"));
-  const there = make("a", { class: "btn small", href: address(item) }, say("Go there"));
+  const there = make("a", { class: "btn small", href: address(item) }, say("View"));
   const refused = item.answer.outcome === "refused";
   const named = kept === arrivals ? `${line(item)}. ${item.answer.text}` : item.answer.text;
-  const text = refused ? named : say("{line} was not recorded. Decide it on its page.", { line: line(item) });
-  return make("div", { class: "notice conflict", "data-outcome": item.answer.outcome }, make("p", {}, make("b", {}, refused ? say("Refused.") : say("Open question.")), ` ${text}`), make("div", { class: "btns" }, refused ? drop : there));
+  const text = refused ? named : say("{line} was not saved. Open its page to decide.", { line: line(item) });
+  return make("div", { class: "notice conflict", "data-outcome": item.answer.outcome }, make("p", {}, make("b", {}, refused ? say("Refused.") : say("Needs a decision.")), ` ${text}`), make("div", { class: "btns" }, refused ? drop : there));
 };
 
 // What is to be shown of one of the two: a text that changes with it, and how it is built.

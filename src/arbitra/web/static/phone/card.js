@@ -84,7 +84,7 @@ export class Card {
 
   entered(just, waits) {
     const state = waits
-      ? make("span", { class: "warn", "data-state": "waiting" }, icon("ring"), waits.intent === "undo" ? say("taking it back") : say("waiting"))
+      ? make("span", { class: "warn", "data-state": "waiting" }, icon("ring"), waits.intent === "undo" ? say("undoing") : say("waiting"))
       : make("span", { class: "good", "data-state": "saved" }, icon("dot"), say("saved"));
     const undo = just && this.left > 0
       ? make("button", { type: "button", class: "btn", "data-act": "takeBack" }, say("Undo"), make("span", { class: "vh" }, ` ${say("board {first}", { first: this.board })}`), " ", make("span", { class: "soft" }, say("{seconds} s", { seconds: this.left })))
@@ -101,15 +101,15 @@ export class Card {
   trouble({ answer, result, intent, typed }) {
     const named = (value) => this.page.named(value);
     if (answer.outcome !== "conflict") {
-      const kept = [intent === "undo" ? "" : say("Not recorded: {result}.", { result: named(result) }), answer.noted ? say("The arbiter sees it.") : ""].filter(Boolean).map((text) => ` ${text}`).join("");
-      return make("div", { class: "notice conflict" }, make("p", {}, answer.text, kept), make("div", { class: "btns" }, this.act("keep", say("Understood"))));
+      const kept = [intent === "undo" ? "" : say("Not saved: {result}.", { result: named(result) }), answer.noted ? say("The arbiter sees it.") : ""].filter(Boolean).map((text) => ` ${text}`).join("");
+      return make("div", { class: "notice conflict" }, make("p", {}, answer.text, kept), make("div", { class: "btns" }, this.act("keep", say("OK"))));
     }
     const parts = { mine: bold(named(result)), then: clock(typed), name: answer.by, theirs: bold(named(answer.result)), time: answer.at ? clock(answer.at) : "" };
     const text = filled(say("You typed {mine} at {then}, {name} entered {theirs} at {time}."), parts);
     const decides = this.page.deputy
       ? [this.act("keep", say("Keep {result}", { result: named(answer.result) })), this.act("replace", say("Replace with {result}", { result: named(result) }))]
-      : [this.act("keep", say("Understood"))];
-    return make("div", { class: "notice conflict" }, make("p", {}, bold(say("Board {board} differs.", { board: this.board })), " ", ...text, " ", this.page.deputy ? "" : say("The arbiter decides.")), make("div", { class: "btns" }, ...decides));
+      : [this.act("keep", say("OK"))];
+    return make("div", { class: "notice conflict" }, make("p", {}, bold(say("Board {board}: results differ.", { board: this.board })), " ", ...text, " ", this.page.deputy ? "" : say("The arbiter decides.")), make("div", { class: "btns" }, ...decides));
   }
 
   more(button) {

@@ -35,7 +35,7 @@ const lock = () => {
 
 first.addEventListener("click", () => {
   arm(true);
-  speak(say("Now the button at the bottom."));
+  speak(say("Now tap the button at the bottom."));
 });
 second.addEventListener("click", () => {
   if (second.getAttribute("aria-disabled") === "true") return;

@@ -116,7 +116,7 @@ class Phone {
     event.preventDefault();
     const [first, second] = ["first", "second"].map((name) => Number(event.target.elements[name].value));
     if (first + second <= 2) {
-      const text = say("{key} is not a result. Nothing was written.", { key: `${first}–${second}` });
+      const text = say("{key} is not a result. Nothing was saved.", { key: `${first}–${second}` });
       card.refuse(text);
       return speak(text);
     }
@@ -156,7 +156,7 @@ class Phone {
   // A result that stands: a deputy opens its card again, a helper is told whom to ask.
   open(card) {
     if (!this.deputy) {
-      card.told = say("Ask an arbiter: board {board} has {result} already.", { board: card.board, result: this.named(card.value) });
+      card.told = say("Ask an arbiter: board {board} already has {result}.", { board: card.board, result: this.named(card.value) });
       speak(card.told);
     } else card.again = true;
     this.draw();
@@ -197,7 +197,7 @@ class Phone {
     if (!["done", "same"].includes(answer.outcome)) {
       card.just = null;
       const fields = { board: card.board, mine: this.named(item.result), name: answer.by, theirs: this.named(answer.result), time: clock(answer.at) };
-      speak(answer.outcome === "conflict" ? say("Board {board} differs: you {mine}, {name} {theirs} at {time}.", fields) : answer.text);
+      speak(answer.outcome === "conflict" ? say("Board {board}: you entered {mine}, {name} entered {theirs} at {time}.", fields) : answer.text);
     }
     this.draw();
   }

@@ -32,7 +32,7 @@ const shrink = () => {
   }
   const left = shown();
   mark(parts.length ? left[0] : null);
-  if (parts.length) speak(left.length ? many("{count} fits", "{count} fit", { count: left.length }) : say("Nobody fits."));
+  if (parts.length) speak(left.length ? many("{count} match", "{count} matches", { count: left.length }) : say("No matches."));
 };
 
 let page = null; // what the server showed last, until it is drawn
@@ -47,7 +47,7 @@ const draw = () => {
   for (const { person } of waiting) rows().find((row) => row.querySelector("button").value === person)?.remove();
   restored &&= waiting.length > 0;
   const names = restored || arrivals.cut ? waiting.map((item) => item.name) : [];
-  document.getElementById("unsent").replaceChildren(...(names.length ? [icon("ring"), " ", say("Ticked off, not sent yet: {names}", { names: names.join(" · ") })] : []));
+  document.getElementById("unsent").replaceChildren(...(names.length ? [icon("ring"), " ", say("Checked in, not sent yet: {names}", { names: names.join(" · ") })] : []));
 };
 
 const complain = (...texts) => {

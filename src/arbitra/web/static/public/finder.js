@@ -64,7 +64,7 @@
     const shown = "value" in row.dataset ? result.firstChild.textContent.trim() : "";
     if (shown) made.querySelector("[data-result] b").textContent = say("Result: {result}", { result: shown });
     else made.querySelector("[data-result]").remove();
-    if (turns) return white ? say("begins") : say("plays second");
+    if (turns) return white ? say("goes first") : say("goes second");
     return white ? say("has White") : say("has Black");
   };
 
@@ -112,13 +112,13 @@
     document.querySelectorAll(".public-round tr.selected").forEach((row) => row.classList.remove("selected"));
     if (few) for (const who of all) who.closest("tr")?.classList.add("selected");
     const shown = few ? all.map(ticket) : [];
-    if (asked.length && !all.length) shown.push(told(say("Nobody fits “{wanted}”.", { wanted: field.value.trim() })));
+    if (asked.length && !all.length) shown.push(told(say("No matches for “{wanted}”.", { wanted: field.value.trim() })));
     if (!few) {
       const count = { count: all.length };
       const list = document.createElement("ul");
       list.className = "many ruled";
       list.append(...all.slice(0, LINES).map(hit));
-      shown.push(told(many("{count} player fits. Type more letters.", "{count} players fit. Type more letters.", count)), list);
+      shown.push(told(many("{count} match. Type more letters.", "{count} matches. Type more letters.", count)), list);
     }
     found.replaceChildren(...shown);
   };

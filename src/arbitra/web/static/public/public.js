@@ -24,7 +24,7 @@ const states = {
   opening: () => {},
   live: () => show("dot", say("Live"), false),
   lost: () => show("half", say("Reconnecting"), true),
-  silent: (heard) => show("ring", say("Not live since {time}", { time: clock(heard) }), true),
+  silent: (heard) => show("ring", say("Offline since {time}", { time: clock(heard) }), true),
 };
 
 const leave = () => port?.postMessage({});

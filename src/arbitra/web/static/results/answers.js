@@ -32,7 +32,7 @@ export const answers = (entry) => {
     row.draw();
     const fields = { board: row.board, mine: entry.named(item.result), name: answer.by, theirs: entry.named(answer.result), time: clock(answer.at) };
     if (!["done", "same"].includes(answer.outcome)) document.querySelector("[data-toast]")?.remove();
-    if (answer.outcome === "conflict") speak(say("Board {board} differs: you {mine}, {name} {theirs} at {time}.", fields));
+    if (answer.outcome === "conflict") speak(say("Board {board}: you entered {mine}, {name} entered {theirs} at {time}.", fields));
     if (answer.outcome === "refused") speak(answer.text);
     if (answer.outcome === "done" && answer.text) toast(answer.text);
     else if (answer.outcome === "done" && item.shown?.was !== undefined) entry.changed(row, item.shown.was, answer.result);
@@ -52,7 +52,7 @@ export const answers = (entry) => {
     const known = row.disputed.length;
     row.disputes = disputes;
     row.draw();
-    if (row.disputed.length > known) speak(say("Board {board} differs.", { board: row.board }));
+    if (row.disputed.length > known) speak(say("Board {board}: results differ.", { board: row.board }));
     entry.progress();
   };
 

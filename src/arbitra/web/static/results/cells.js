@@ -64,14 +64,14 @@ export class Row {
   // The state of the cell, what it shows, and what it says: its name contains what can be seen.
   state() {
     const shown = (value) => this.page.shown(value);
-    if (this.prefix) return ["prefix", this.prefix, say("{key}, waits for the second key", { key: this.prefix })];
+    if (this.prefix) return ["prefix", this.prefix, say("{key}, waiting for the second key", { key: this.prefix })];
     if (this.asking) {
       const question = say("Clear {result}?", { result: shown(this.value).text });
       return ["asking", question, question];
     }
     const outcome = this.held?.answer.outcome;
-    if (outcome === "conflict") return this.spoken("conflict", this.base.result, say("recorded, yours differs"));
-    if (outcome === "refused") return this.spoken("refused", this.held.result, say("refused"));
+    if (outcome === "conflict") return this.spoken("conflict", this.base.result, say("saved, but yours differs"));
+    if (outcome === "refused") return this.spoken("refused", this.held.result, say("rejected"));
     if (this.disputed.length && !this.masked) return this.spoken("disputed", this.base.result, say("contradicted"));
     if (this.masked) return ["masked", "•••", say("hidden while verifying")];
     if (this.value === "" && !this.waits) return ["empty", "·", say("no result")];
@@ -150,19 +150,19 @@ export class Row {
     const { board } = this;
     if (this.differs) {
       const parts = { mine: bold(shown(this.differs)), theirs: bold(shown(this.value)) };
-      return notice(say("Board {board} differs.", { board }), filled(say("You typed {mine} now, but {theirs} is recorded."), parts),
+      return notice(say("Board {board}: results differ.", { board }), filled(say("You typed {mine}, but {theirs} is saved."), parts),
         button(say("Keep {result}", { result: shown(this.value) }), "Enter", "keep"), button(say("Replace with {result}", { result: shown(this.differs) }), "r", "replace"));
     }
     const { answer, result, typed } = this.held ?? {};
     if (answer?.outcome === "conflict") {
       const parts = { mine: bold(shown(result)), then: clock(typed), name: this.base.by, theirs: bold(shown(this.base.result)), time: this.base.at ? clock(this.base.at) : "" };
-      return notice(say("Board {board} differs.", { board }), filled(say("You typed {mine} at {then}, {name} entered {theirs} at {time}."), parts),
+      return notice(say("Board {board}: results differ.", { board }), filled(say("You typed {mine} at {then}, {name} entered {theirs} at {time}."), parts),
         button(say("Keep {result}", { result: shown(this.base.result) }), "k", "keep"), button(say("Replace with {result}", { result: shown(result) }), "r", "replace"));
     }
     const claimed = this.masked ? [] : this.disputed;
     if (claimed.length) {
       const take = (claim, place) => make("button", { type: "button", class: "btn small", tabindex: "-1", click: () => this.page.take(this, claim) }, say("Replace with {result}", { result: shown(claim) }), ...(place ? [] : [keycap("r")]));
-      return notice(say("Board {board} differs.", { board }), both(claimed, this.base, shown),
+      return notice(say("Board {board}: results differ.", { board }), both(claimed, this.base, shown),
         button(say("Keep {result}", { result: shown(this.base.result) }), "k", "keep"), ...choices(claimed, this.base).map(take));
     }
     if (answer?.outcome !== "refused") return null;

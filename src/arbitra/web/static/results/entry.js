@@ -3,7 +3,7 @@
 import { answers } from "./answers.js";
 import { Row } from "./cells.js";
 import { choices } from "./disputes.js";
-import { make, pressedKey } from "../page/dom.js";
+import { make, ofBoard, pressedKey } from "../page/dom.js";
 import { gamesBefore } from "./games.js";
 import { InHand } from "./in-hand.js";
 import { typing } from "../page/keys.js";
@@ -15,7 +15,7 @@ import { queue } from "../page/unsent.js";
 import { many, say } from "../page/words.js";
 
 const SCORED = /^[\d :-]$/;
-const PAGES = /^[?/wz]$/; // keys that belong to every page
+const PAGES = /^[?/dwz]$/; // keys that belong to every page
 const PRESSABLE = "a, button, summary, input";
 
 class Entry {
@@ -38,7 +38,7 @@ class Entry {
     queue.shows = (item) => this.shows(item);
     queue.tell("change");
     const asked = this.rows.find((row) => location.hash === `#${row.element.id}`);
-    this.select(asked ?? this.rows.find((row) => this.wants(row)), { focus: !location.hash });
+    this.select(asked ?? this.rows.find((row) => this.wants(row)), { focus: !location.hash && !document.querySelector(".tour") }); // who takes the tour reads first; keys are heard all the same
     this.progress();
   }
 
@@ -98,8 +98,7 @@ class Entry {
     }
     this.current = row ?? null;
     if (row) this.light(row);
-    const why = this.root.querySelector("[data-why]");
-    if (why) why.href = row ? `${why.dataset.why}?board=${encodeURIComponent(row.board)}` : why.dataset.why;
+    for (const link of this.root.querySelectorAll("[data-of-board]")) link.href = row ? ofBoard(link, row.board) : link.dataset.ofBoard;
     this.inHand.show(row);
     if (!focus) return;
     if (row) row.button.focus();
@@ -184,7 +183,7 @@ class Entry {
     if (key === "z") return this.undo();
     if (key in this.ways) return this.ways[key];
     const writes = ["Enter", "Delete", "Backspace"].includes(key) || (key.length === 1 && key !== " " && !PAGES.test(key));
-    return writes ? () => toast(say("Nothing was written: no board is selected. Click a row or press an arrow key."), "no-selection") : null;
+    return writes ? () => toast(say("Nothing was saved: no board is selected. Click a row or press an arrow key."), "no-selection") : null;
   }
 
   // g and a letter belong to the whole page; g, a number and Enter to this one.
@@ -227,7 +226,7 @@ class Entry {
     const found = pressed && meaning(this.preset, row.prefix, pressed);
     if (!found) {
       if (!row.prefix && PAGES.test(pressedKey(event))) return false;
-      toast(say("{key} is not a result. Nothing was written.", { key: row.prefix + key }), "bad-result");
+      toast(say("{key} is not a result. Nothing was saved.", { key: row.prefix + key }), "bad-result");
       return true;
     }
     row.asking = false;
@@ -263,7 +262,7 @@ class Entry {
     // Scores, or a game whose scores nobody has noted.
     const result = this.scored && (scores(row.prefix) || meaning(this.preset, "", row.prefix)?.result);
     if (result) return this.typed(row, result);
-    toast(say("{key} is not a result. Nothing was written.", { key: row.prefix }), "bad-result");
+    toast(say("{key} is not a result. Nothing was saved.", { key: row.prefix }), "bad-result");
   }
 
   cancel(row) {
@@ -299,7 +298,7 @@ class Entry {
 
   changed(row, was, now) {
     const fields = { board: row.board, was: this.named(was), now: this.named(now) };
-    const shown = toast(say("Board {board}: {was} changed to {now}. z undoes it.", fields), "changed");
+    const shown = toast(say("Board {board}: {was} changed to {now}. Press z to undo.", fields), "changed");
     const undo = () => { shown.remove(); this.takeBack(row, was); };
     shown.append(make("button", { type: "button", class: "btn small", click: undo }, say("Undo")));
   }
@@ -311,7 +310,7 @@ class Entry {
       row.asking = true;
       row.draw();
       const result = this.named(row.value);
-      this.question = toast(say("Clear {result} on board {board}? Delete again clears, Esc keeps.", { result, board: row.board }), "clear");
+      this.question = toast(say("Clear {result} on board {board}? Press Delete again to clear it, Esc to keep it.", { result, board: row.board }), "clear");
       this.question.append(make("button", { type: "button", class: "btn small", click: () => this.cancel(row) }, say("Keep {result}", { result })));
       return;
     }
@@ -351,10 +350,10 @@ class Entry {
     if (result !== row.value) {
       row.differs = result;
       row.draw();
-      return speak(say("Board {board} differs. Enter keeps, r replaces.", { board: row.board }), "blank");
+      return speak(say("Board {board}: results differ. Enter keeps the saved one, r replaces it.", { board: row.board }), "blank");
     }
     this.put(row, result, "verify");
-    speak(say("Board {board}: {result}, the same.", { board: row.board, result: this.named(result) }));
+    speak(say("Board {board}: {result}, confirmed.", { board: row.board, result: this.named(result) }));
     this.onward(row);
   }
 
@@ -426,7 +425,7 @@ class Entry {
       if (says?.matches(".says:not(.touch)")) says.hidden = row.element.hidden;
     }
     const rows = this.visible();
-    if (!rows.length) toast(say("No board is without a result."), "none-missing");
+    if (!rows.length) toast(say("Every board has a result."), "none-missing");
     this.shorten();
     this.stay();
   }
@@ -438,7 +437,7 @@ class Entry {
       Object.assign(row, { open: false, differs: "" });
       row.draw();
     }
-    toast(this.verifying ? say("Results are hidden. Type each of them again.") : say("Results are shown again."), this.verifying ? "verifying" : "verified");
+    toast(this.verifying ? say("Results are hidden. Enter each one again.") : say("Results are shown again."), this.verifying ? "verifying" : "verified");
     if (this.verifying) this.select(this.rows.find((row) => row.masked) ?? this.current);
     else this.stay();
   }

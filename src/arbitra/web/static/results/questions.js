@@ -2,8 +2,8 @@
 import { icon, keycap, make } from "../page/dom.js";
 import { say } from "../page/words.js";
 
-const TITLES = () => ({ 2: say("Please read this first"), 3: say("Are you sure?"), 4: say("This has consequences") });
-const WORDS = () => ({ 2: say("Acknowledge"), 3: say("Confirm"), 4: say("Consequences") });
+const TITLES = () => ({ 2: say("Please read this first"), 3: say("Are you sure?"), 4: say("Read the consequences first") });
+const WORDS = () => ({ 2: say("Please note"), 3: say("Confirm"), 4: say("Serious consequences") });
 let asking = Promise.resolve();
 
 // Resolves to whether the person said yes; at level 4 to what they typed, which must be `name`.
@@ -31,16 +31,16 @@ const shown = (level, text, about, name) => new Promise((answer) => {
   const typedName = () => {
     const field = make("input", { class: "input", id: "asked-name", autocomplete: "off" });
     const wrong = make("p", { class: "hint bad", role: "alert" });
-    const label = make("label", { for: "asked-name" }, say("The name is {name}", { name }));
-    const go = () => (field.value.trim() === name ? end(name) : (wrong.textContent = say("That is not the name.")));
+    const label = make("label", { for: "asked-name" }, say("Name: {name}", { name }));
+    const go = () => (field.value.trim() === name ? end(name) : (wrong.textContent = say("The name does not match.")));
     field.addEventListener("keydown", (event) => event.key === "Enter" && go());
-    draw(2, say("Type the name of the tournament"), make("div", { class: "field", id: "asked-of" }, label, field, wrong),
-      cancel, make("button", { type: "button", class: "btn do4", click: go }, say("Do it")));
+    draw(2, say("Type the tournament name to confirm"), make("div", { class: "field", id: "asked-of" }, label, field, wrong),
+      cancel, make("button", { type: "button", class: "btn do4", click: go }, say("Confirm")));
     field.focus();
   };
   const yes = { 2: "btn primary", 3: "btn do3", 4: "btn danger" }[level];
-  const words = { 2: say("Understood"), 3: say("Do it"), 4: say("Go on") }[level];
-  const doIt = make("button", { type: "button", class: yes, click: () => (level === 4 ? typedName() : end(true)) }, words, level === 2 ? keycap("Enter") : "");
+  const words = { 2: say("OK"), 3: say("Confirm"), 4: say("Continue") }[level];
+  const doIt = make("button", { type: "button", class: yes, click: () => (level === 4 ? typedName() : end(true)) }, words, level === 2 ? keycap(say("Enter")) : "");
   draw(1, TITLES()[level], make("div", { id: "asked-of", class: "stack" }, make("p", {}, about), make("p", {}, text)), cancel, doIt);
   document.body.append(dialog);
   dialog.showModal();

@@ -35,7 +35,7 @@ document.addEventListener("submit", async (event) => {
   sending -= 1;
   if (answer?.type !== "opaqueredirect") {
     show(document.getElementById(button.id) ?? button, !ticked);
-    toast(say("Not saved. Try it again."), "not-saved");
+    toast(say("Not saved. Try again."), "not-saved");
   }
   later(WAIT);
 });

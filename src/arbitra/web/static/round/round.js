@@ -1,4 +1,6 @@
 // The round cockpit: one blocker after the other, the selected board of a draft, and what others record meanwhile.
+import { ofBoard } from "../page/dom.js";
+
 const WAIT = 250;
 const AGAIN = 4000;
 const cockpit = () => document.getElementById("cockpit");
@@ -52,20 +54,24 @@ const tell = async (list, row) => {
   }
 };
 
-const select = (list, row) => {
+const mark = (list, row) => {
   for (const old of list.querySelectorAll("tr.selected")) {
     old.classList.remove("selected", "has-says");
     old.querySelector("a[aria-current]")?.removeAttribute("aria-current");
   }
   row.classList.add("selected");
   row.classList.toggle("has-says", Boolean(list.dataset.select));
+  row.querySelector("a").setAttribute("aria-current", "true");
+};
+
+const select = (list, row) => {
+  mark(list, row);
   const link = row.querySelector("a");
-  link.setAttribute("aria-current", "true");
   link.focus({ preventScroll: true });
   row.scrollIntoView({ block: "nearest" });
   const board = encodeURIComponent(row.dataset.board);
   history.replaceState(null, "", `?board=${board}`);
-  for (const why of document.querySelectorAll("[data-why]")) why.href = `${why.dataset.why}?board=${board}`;
+  for (const link of document.querySelectorAll("[data-of-board]")) link.href = ofBoard(link, row.dataset.board);
   if (list.dataset.select) tell(list, row);
 };
 
@@ -85,6 +91,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("click", (event) => {
   const list = event.target.closest(LISTS);
   const row = event.target.closest("tr[data-board]");
+  if (event.target.closest("[data-enter], .row-menu")) { if (list && row && !event.target.closest("a")) mark(list, row); return; }
   if (!list || !row || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   select(list, row);

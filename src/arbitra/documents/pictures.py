@@ -1,0 +1,285 @@
+"""Pictures of a tournament as SVG, with their tables: places of the leaders by round, score groups, colours, points
+against what the ratings let expect. Every colour is in the drawing, so that paper has it; a page may give others by the
+classes. No script."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from arbitra.documents.cards import Recorded
+from arbitra.documents.document import Cell, Column, ColumnKind, Document, Head, Name, Picture, Table
+from arbitra.documents.figures import points
+from arbitra.i18n import Translate
+from arbitra.model import Tpn
+
+TOP, FOLLOWED = 8, 4
+LINES = (
+    ("a", "#1b4fbf", 3.5, ""),
+    ("b", "#17191c", 2.0, ""),
+    ("c", "#4b3aa0", 2.0, "7 4"),
+    ("d", "#7a4b00", 2.0, "2 4"),
+)
+"""Class, colour, width and dash of those who are followed: none is told by its colour alone."""
+OTHERS = ("", "#6b717a", 2.0, "")
+LONGEST_NAME = 16
+DRAWN = 30
+"""So many players fit a picture."""
+
+
+class Progress(NamedTuple):
+    """`places` of each player after each round, the first one first; `names` in the order of the last round."""
+
+    names: tuple[str, ...]
+    places: tuple[tuple[int, ...], ...]
+    followed: tuple[int, ...]
+
+
+def progress_picture(found: Progress, say: Translate, *, narrow: bool = False) -> Picture:
+    """Place by round; whoever is not among the first eight runs along the line below them."""
+    rounds = max(map(len, found.places), default=0)
+    columns = (
+        Column(say("Player"), ColumnKind.NAME, label=True),
+        *(Column(str(number), ColumnKind.FIGURE, right=True) for number in range(1, rounds + 1)),
+    )
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (Name(name), *map(str, places)) for name, places in zip(found.names, found.places, strict=True)
+    )
+    caption = say("Place after each round")
+    return Picture(caption, _progress_svg(found, rounds, say("lower"), narrow=narrow), Table(columns, rows, close=True))
+
+
+def _progress_svg(found: Progress, rounds: int, lower: str, *, narrow: bool) -> str:
+    left, step, row = (22, 300 / max(1, rounds), 30) if narrow else (32, 840 / max(1, rounds), 34)
+    end = left + step * max(0, rounds - 1)
+    width, height = end + (110 if narrow else 240), 48 + row * TOP + 22
+
+    def high(place: int) -> float:
+        return 26 + row * min(place, TOP + 0.8) - row / 2
+
+    drawn = []
+    for number in range(rounds):
+        across = left + number * step
+        drawn.append(_path(f"M{across:.1f} 26V{height - 14:.1f}", "#c9ccd2", 1, "grid"))
+        drawn.append(_text(across, 14, str(number + 1), anchor="middle"))
+    drawn += [_text(left - 10, high(place) + 5, str(place), anchor="end") for place in range(1, TOP + 1)]
+    drawn.append(_text(end + 14, high(99) + 4, lower))
+    looks = {place: LINES[at] for at, place in enumerate(found.followed[: len(LINES)])}
+    order = sorted(range(len(found.names)), key=lambda place: place in looks)
+    for place in order:
+        places = found.places[place]
+        name, colour, wide, dash = looks.get(place, OTHERS)
+        line = f"M{left:.1f} {high(places[0]):.1f}"
+        for number in range(1, len(places)):
+            start, stop = left + (number - 1) * step, left + number * step
+            bend = step * 0.45
+            line += (
+                f"C{start + bend:.1f} {high(places[number - 1]):.1f} {stop - bend:.1f} {high(places[number]):.1f} "
+                f"{stop:.1f} {high(places[number]):.1f}"
+            )
+        inside = colour if name == "a" else "#fff"
+        drawn.append(f'<g class="line {name}">{_path(line, colour, wide, dash=dash)}')
+        drawn += [
+            f'<circle cx="{left + number * step:.1f}" cy="{high(at):.1f}" r="5" fill="{inside}" stroke="{colour}" '
+            'stroke-width="2"/>'
+            for number, at in enumerate(places)
+            if at <= TOP
+        ]
+        if places[-1] <= TOP:
+            drawn.append(_text(end + 14, high(places[-1]) + 5, _short(found.names[place]), colour, size=14))
+        drawn.append("</g>")
+    return _svg(width, height, drawn)
+
+
+class ScoreFlow(NamedTuple):
+    """Of each round, the start first, how many players have how many tenths; and how many went from one to another."""
+
+    groups: tuple[Mapping[int, int], ...]
+    moves: tuple[Mapping[tuple[int, int], int], ...]
+
+
+def score_flow(recorded: Recorded) -> ScoreFlow:
+    history = recorded.history()
+    totals = [0] * len(history.tpns)
+    groups, moves = [Counter(totals)], list[Counter[tuple[int, int]]]()
+    for gains in history.gains[: recorded.after]:
+        after = [total + gained for total, gained in zip(totals, gains, strict=True)]
+        moves.append(Counter(zip(totals, after, strict=True)))
+        totals = after
+        groups.append(Counter(totals))
+    return ScoreFlow(tuple(groups), tuple(moves))
+
+
+def flow_picture(found: ScoreFlow, say: Translate, *, narrow: bool = False) -> Picture:
+    """Each bar is a score group, as high as it has players; streams show who went where."""
+    scores = sorted({score for group in found.groups for score in group}, reverse=True)
+    columns = (
+        Column(say("Points"), ColumnKind.FIGURE, right=True, label=True),
+        *(Column(str(number), ColumnKind.FIGURE, right=True) for number in range(1, len(found.groups))),
+    )
+    rows = tuple(
+        (points(score, say.lang), *(str(group.get(score, "")) for group in found.groups[1:])) for score in scores
+    )
+    caption = say(
+        "Each bar is a score group, as high as it has players. Dark streams won, light ones drew, grey ones lost."
+    )
+    return Picture(caption, _flow_svg(found, say, narrow=narrow), Table(columns, rows, close=True))
+
+
+def _flow_svg(found: ScoreFlow, say: Translate, *, narrow: bool) -> str:
+    count = sum(found.groups[0].values())
+    step = (300 if narrow else 860) / max(1, len(found.groups) - 1)
+    left, gap, unit = 46, 7, 300 / max(1, count)
+    tops: dict[tuple[int, int], float] = {}
+    for number, group in enumerate(found.groups):
+        top = 30.0
+        for score in sorted(group, reverse=True):
+            tops[number, score] = top
+            top += group[score] * unit + gap
+    height = max(tops[number, score] + found.groups[number][score] * unit for number, score in tops) + 14
+    leaving, coming = dict(tops), dict(tops)
+    drawn = []
+    for number, moved in enumerate(found.moves):
+        for (before, after), people in sorted(moved.items(), key=lambda one: (-one[0][0], -one[0][1])):
+            first, second = leaving[number, before], coming[number + 1, after]
+            thick = people * unit
+            leaving[number, before] += thick
+            coming[number + 1, after] += thick
+            start, stop = left + number * step + 12, left + (number + 1) * step
+            middle = (start + stop) / 2
+            gained = after - before
+            kind, colour = (
+                ("gain", "#829ddc") if gained >= 10 else ("half", "#c4d1ee") if gained > 0 else ("stay", "#dddbd3")
+            )
+            drawn.append(
+                f'<path class="stream {kind}" fill="{colour}" d="M{start:.1f} {first:.1f}C{middle:.1f} {first:.1f} '
+                f"{middle:.1f} {second:.1f} {stop:.1f} {second:.1f}v{thick:.1f}C{middle:.1f} {second + thick:.1f} "
+                f'{middle:.1f} {first + thick:.1f} {start:.1f} {first + thick:.1f}z"/>'
+            )
+    last = len(found.groups) - 1
+    for number, group in enumerate(found.groups):
+        across = left + number * step
+        drawn.append(_text(across + 6, 16, say("start") if number == 0 else str(number), anchor="middle"))
+        for score, people in group.items():
+            top = tops[number, score]
+            drawn.append(
+                f'<rect class="group" x="{across:.1f}" y="{top:.1f}" width="12" height="{people * unit:.1f}" '
+                'fill="#17191c"/>'
+            )
+            if people * unit < 9 and number < last:
+                continue
+            side, anchor = (across + 18, "start") if number == last else (across - 5, "end")
+            drawn.append(
+                _text(side, top + people * unit / 2 + 4, points(score, say.lang), "#17191c", anchor, bold=True)
+            )
+    return _svg(left + step * last + 64, height, drawn)
+
+
+def progress_document(head: Head, found: Progress, say: Translate) -> Document:
+    return Document(head, (progress_picture(found, say),))
+
+
+def flow_document(head: Head, found: ScoreFlow, say: Translate) -> Document:
+    return Document(head, (flow_picture(found, say),))
+
+
+# -- colours ---------------------------------------------------------------------------------------------------------
+
+
+def balance_svg(colours: str) -> str:
+    """White above a line, Black below it; a gap is a round without a game."""
+    drawn = [_path(f"M0 15H{len(colours) * 14}", "#8a9099", 1, "grid")]
+    for place, colour in enumerate(colours):
+        if colour in "WB":
+            fill, top = ("#fff", 2) if colour == "W" else ("#17191c", 17)
+            drawn.append(
+                f'<rect x="{place * 14 + 1}" y="{top}" width="11" height="11" rx="2" fill="{fill}" stroke="#17191c"/>'
+            )
+    return _svg(max(14, len(colours) * 14), 30, drawn, "balance")
+
+
+class Expected(NamedTuple):
+    """One player: what the ratings of the rated games let expect, and what was made in them, both in hundredths."""
+
+    tpn: Tpn
+    name: str
+    expected: int
+    made: int
+    games: int
+
+
+def expected_picture(found: Sequence[Expected], say: Translate) -> Picture:
+    """A bar from what was expected to what was made; drawn for the first ones, the table has everyone."""
+    shown = found[:DRAWN]
+    most = max((max(one.expected, one.made) for one in found), default=100) or 100
+    row, left, wide = 24, 190, 520
+    drawn = []
+    for place, one in enumerate(shown):
+        high = 26 + place * row
+        first, second = left + one.expected / most * wide, left + one.made / most * wide
+        colour = "#1b4fbf" if one.made >= one.expected else "#8a5300"
+        drawn.append(_text(left - 10, high + 5, _short(one.name), "#17191c", "end"))
+        drawn.append(
+            _path(f"M{first:.1f} {high}H{second:.1f}", colour, 3, "", "" if one.made >= one.expected else "4 3")
+        )
+        drawn.append(f'<path d="M{first:.1f} {high - 6}v12" stroke="#555" stroke-width="2"/>')
+        drawn.append(f'<circle cx="{second:.1f}" cy="{high}" r="5" fill="{colour}"/>')
+    columns = (
+        Column(say("Player"), ColumnKind.NAME, label=True),
+        Column(say("Games"), ColumnKind.FIGURE, right=True),
+        Column(say("Expected"), ColumnKind.FIGURE, right=True),
+        Column(say("Made"), ColumnKind.FIGURE, right=True),
+    )
+    rows: list[tuple[Cell, ...]] = [
+        (Name(one.name), str(one.games), _hundredths(one.expected, say), _hundredths(one.made, say)) for one in found
+    ]
+    caption = say("Points in rated games: the bar begins at what the ratings let expect and ends at what was made.")
+    return Picture(
+        caption, _svg(left + wide + 30, 40 + row * len(shown), drawn), Table(columns, tuple(rows), close=True)
+    )
+
+
+def expected_document(head: Head, found: Sequence[Expected], say: Translate) -> Document:
+    return Document(head, (expected_picture(found, say),))
+
+
+def _hundredths(value: int, say: Translate) -> str:
+    return say.decimal(f"{value / 100:.2f}")
+
+
+# -- parts of a drawing ----------------------------------------------------------------------------------------------
+
+
+def _svg(width: float, height: float, drawn: Sequence[str], cls: str = "chart") -> str:
+    size = f'viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
+    opened = f'<svg xmlns="http://www.w3.org/2000/svg" class="{cls}" {size} aria-hidden="true" focusable="false"'
+    return f'{opened} font-family="Source Sans 3, sans-serif">{"".join(drawn)}</svg>'
+
+
+def _path(line: str, colour: str, wide: float, cls: str = "", dash: str = "") -> str:
+    named = f' class="{cls}"' if cls else ""
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    return f'<path{named} d="{line}" fill="none" stroke="{colour}" stroke-width="{wide:g}"{dashed}/>'
+
+
+def _text(
+    across: float,
+    down: float,
+    text: str,
+    colour: str = "#555b64",
+    anchor: str = "start",
+    *,
+    size: float = 12.5,
+    bold: bool = False,
+) -> str:
+    weight = ' font-weight="bold"' if bold else ""
+    placed = f'x="{across:.1f}" y="{down:.1f}" font-size="{size:g}" text-anchor="{anchor}"'
+    return f'<text class="tick" {placed} fill="{colour}"{weight}>{escape(text)}</text>'
+
+
+def _short(name: str) -> str:
+    """The family name, cut where it is very long."""
+    family = name.partition(",")[0].strip()
+    return family if len(family) <= LONGEST_NAME else f"{family[: LONGEST_NAME - 1]}…"

@@ -136,6 +136,7 @@ PLACES: dict[str, tuple[int, ...]] = {
             "BadCategory",
             "BadChess960",
             "BadControl",
+            "InSeconds",
             "BadPosition",
             "BadProfile",
             "BadSheet",

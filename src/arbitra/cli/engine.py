@@ -224,7 +224,7 @@ def _profile(args: argparse.Namespace) -> tuple[Profile, dict[str, str]]:
     if args.file is not None:
         model = _tournament(args)
         profile = model_profile(model)
-        options = recorded_options(model, (args.system or profile.system).partition(":")[0])
+        options = recorded_options(model, (args.system or profile.named).partition(":")[0])
     if args.generate:
         with open(args.generate, "rb") as file:
             profile = read_configuration(file.read().decode("utf-8-sig", "replace"), args.generate)

@@ -18,7 +18,7 @@ from bench.clock import seconds
 
 import arbitra
 from arbitra.formats import write_file
-from arbitra.model import Tournament
+from arbitra.model import Tournament, Tpn
 
 START_BAR, EXPLAIN_BAR = 4.0, 3.0
 ROUNDS, QUESTIONS = 9, 12
@@ -26,12 +26,14 @@ SYSTEMS = ("team:2026", "team:2024", "olympiad:2022", "doubleswiss:2026")
 
 
 def before_the_last_round(system: str) -> Tournament:
-    sizes = {"players": 400} if system.startswith("doubleswiss") else {"teams": 200, "boards": 4, "reserves": 1}
-    made = arbitra.generate(system=system, rounds=ROUNDS, seed=1, **sizes)
+    if system.startswith("doubleswiss"):
+        made = arbitra.generate(system=system, players=400, rounds=ROUNDS, seed=1)
+    else:
+        made = arbitra.generate(system=system, teams=200, boards=4, reserves=1, rounds=ROUNDS, seed=1)
     return made.until(ROUNDS - 1)
 
 
-def apart(event: Tournament) -> list[tuple[int, int]]:
+def apart(event: Tournament) -> list[tuple[Tpn, Tpn]]:
     """Some who are not paired with each other."""
     paired = {frozenset((board.white, board.black)) for board in arbitra.pair(event).boards}
     source = random.Random(7)
@@ -52,7 +54,7 @@ def asked(event: Tournament) -> tuple[float, float, float]:
     return 1000 * paired, whole / paired, sum(questions) / len(questions) / paired
 
 
-def commanded(file: Path, pair: tuple[int, int]) -> tuple[float, float, float]:
+def commanded(file: Path, pair: tuple[Tpn, Tpn]) -> tuple[float, float, float]:
     """Bare starts of `pair`; `explain` and `explain --pair` in times of it."""
     commands = (
         BARE,

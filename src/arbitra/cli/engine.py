@@ -148,7 +148,8 @@ def _check(args: argparse.Namespace) -> int:
         from arbitra.cli.check import pairing_as_json
         from arbitra.reports.differences import Differences
 
-        differences = [pairing_as_json(one, Differences(args.lang or "en")) for one in found]
+        words = Differences(args.lang or "en", teams=bool(tournament.members))
+        differences = [pairing_as_json(one, words) for one in found]
         print_json({"file": args.file, "system": report.system, "rounds": rounds, "differences": differences})
         return int(bool(found))
     say = _voice(args)

@@ -149,6 +149,7 @@ def as_json(reports: list[tuple[str, CheckReport]], words: Differences) -> dict[
 
 
 def report_json(report: CheckReport, words: Differences) -> dict[str, object]:
+    words = words.about(report)
     return {
         "system": report.system,
         "rounds": report.rounds,

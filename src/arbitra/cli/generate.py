@@ -67,7 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", required=True, metavar="OUT", help="file, `-` for stdout; with --count a folder"
     )
     parser.add_argument(
-        "--system", action=Hill, default="dutch", metavar="ID", help="any Swiss system (default: dutch)"
+        "--system", action=Hill, metavar="ID", help="any Swiss system (default: dutch; with --teams: team)"
     )
     parser.add_argument("--koth-rounds", action=Hill, metavar="K", help="the last K rounds are king of the hill")
     parser.add_argument(
@@ -144,7 +144,7 @@ def profile_of(args: argparse.Namespace) -> Profile:
 
     rates = {name.replace("-", "_"): getattr(args, name.replace("-", "_")) for name in RATES}
     return Profile(
-        system=args.system,
+        system=args.system or "",
         players=args.players,
         rounds=args.rounds,
         start=args.start,
@@ -191,7 +191,7 @@ def _tell(args: argparse.Namespace, made: list[Made]) -> None:
     from arbitra.cli.output import notice
 
     if args.json and args.output != "-":
-        print_json({"system": args.system, "seed": made[0].seed, "files": [one._asdict() for one in made]})
+        print_json({"system": profile_of(args).named, "seed": made[0].seed, "files": [one._asdict() for one in made]})
     unfinished = [one for one in made if one.rounds < one.planned]
     if args.seed is None:
         notice(args, N_("seed {seed}"), seed=made[0].seed)

@@ -73,6 +73,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="listed",
         help="teams: BC where the list has it, or only among equal game points",
     )
+    parser.add_argument(
+        "--forfeits-seen",
+        choices=("own", "all"),
+        help="with /P: forfeits count as games in the own rounds only, or in opponents' scores too (default: teams own,"
+        " players all)",
+    )
     parser.add_argument("--codes", action="store_true", help="list the tie-break codes of the edition")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--html", action="store_true", help="print a page")
@@ -167,6 +173,7 @@ def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsReque
         game_scores=_game_scores(args.scores) if args.scores else None,
         playoff=Playoff.parse(settings) if settings else None,
         equal_game_points=args.board_count == "equal",
+        forfeits_seen=None if args.forfeits_seen is None else args.forfeits_seen == "all",
     )
 
 

@@ -5,6 +5,7 @@
 * `configuration`  a profile from the configuration files that generators share, or from a tournament that serves as a
                    model
 * `entrants`       invented players: ratings as the plan wants them, titles to match, names that read well
+* `many`           many of them, or many files: one way to run them, here, in a pool, on a cluster
 * `profile`        what a random tournament may contain: given where someone asks for it, drawn sensibly where not
 * `results`        how games end: FIDE's recommended probabilities for random tournaments (Milvang), in whole
                    millionths

@@ -59,7 +59,7 @@ def test_the_same_outcomes_in_the_same_order(runner: Runner, unit: int | None) -
     assert [(number, item) for number, item, _, _ in found] == [(number, number + 5) for number in range(100)]
     assert found == shown(iter(run(task)))
     assert found[2] == (2, 7, None, "ReasonedRefusal: 7 ends in 7")
-    assert found[3] == (3, 8, None, "ZeroDivisionError: ZeroDivisionError: -")
+    assert found[3] == (3, 8, None, "ZeroDivisionError: unexpected error (ZeroDivisionError): -")
     assert found[4] == (4, 9, 81, "")
 
 

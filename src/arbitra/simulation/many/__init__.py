@@ -7,6 +7,9 @@ fails is an outcome too. Whoever asks adds them up (`Summary`).
 * `summary`  figures that can be merged: counts, and the sums of every measure
 * `runners`  in this process; the choice between the runners
 * `pool`     processes of this machine; a lost one is replaced, and its work is done again
+* `cluster`  the workers of a Dask scheduler, on one machine or many
+* `folder`   results as they come, and how far a run has got: it can be stopped and go on
+* `parquet`  the same results as Parquet
 """
 
 from arbitra.simulation.many.runners import InProcess, Runner, runner_for

@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 from arbitra.model import Reason
-from arbitra.simulation.many.task import Failure, Outcome, Task, outcomes, run
+from arbitra.simulation.many.task import Failure, Outcome, Task, answered, answers, outcomes
 
 I = TypeVar("I")  # noqa: E741
 R = TypeVar("R")
@@ -109,7 +109,7 @@ class _Crew:
             worker = lines[line]  # type: ignore[index]
             part = self._busy.pop(worker)
             try:
-                ready[part.first] = worker.line.recv()
+                ready[part.first] = answered(part, worker.line.recv())
             except (EOFError, OSError):
                 self._bury(worker)
                 again.extend(self._tried(part, ready))
@@ -165,7 +165,7 @@ def _work(line: Connection, ours: list[Connection]) -> None:
             part = line.recv()
         except (EOFError, OSError):
             return
-        found = run(part)
+        found = answers(part)
         try:
             line.send(found)
         except OSError:

@@ -26,8 +26,12 @@ class InProcess:
             yield from outcomes(part)
 
 
-def runner_for(jobs: int = 0) -> Runner:
-    """`jobs` processes, 0 for one per core."""
+def runner_for(jobs: int = 0, cluster: str | None = None) -> Runner:
+    """`jobs` processes, 0 for one per core; or the workers of the cluster whose scheduler has this address."""
+    if cluster is not None:
+        from arbitra.simulation.many.cluster import Cluster
+
+        return Cluster(cluster)
     count = jobs or cores()
     if count == 1:
         return InProcess()

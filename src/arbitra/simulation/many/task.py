@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterable, Iterator, Sized
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -32,6 +33,8 @@ class Task(Generic[I, R]):
     """How many items go to a worker at a time; without a number as many as are sensible."""
     first: int = 0
     """The number of the first item."""
+    ship: Callable[[I], I] | None = None
+    """What an item becomes for a machine that has no files of this one."""
 
     @property
     def total(self) -> int | None:
@@ -49,20 +52,28 @@ class Task(Generic[I, R]):
             yield replace(self, items=items, first=number)
             number += len(items)
 
+    def shipped(self) -> Task[I, R]:
+        return self if self.ship is None else replace(self, items=tuple(map(self.ship, self.items)), ship=None)
+
 
 class Failure(NamedTuple):
     """Why an item has no result. `kind` is a word for programs: the exception, or `lost` where the process ended."""
 
     kind: str
     reason: Reason
+    error: Exception | None = None
+    """The exception itself, if it survives the way from another process."""
 
     @classmethod
     def of(cls, error: Exception) -> Failure:
         kind = type(error).__name__
-        reason = reason_of(error) or Reason(
-            "", "{kind}: {text}", {"kind": Verbatim(kind), "text": Verbatim(str(error) or "-")}
-        )
-        return cls(kind, reason)
+        fields = {"kind": Verbatim(kind), "text": Verbatim(str(error) or "-")}
+        reason = reason_of(error) or Reason("", "unexpected error ({kind}): {text}", fields)
+        try:
+            travelled = pickle.loads(pickle.dumps(error))
+        except Exception:
+            return cls(kind, reason)
+        return cls(kind, reason, travelled)
 
 
 class Outcome(NamedTuple, Generic[I, R]):
@@ -82,6 +93,17 @@ class Outcome(NamedTuple, Generic[I, R]):
 def run(task: Task[I, R]) -> tuple[Outcome[I, R], ...]:
     """Every outcome of a task, in the order of its items: the same on every machine."""
     return tuple(outcomes(task))
+
+
+def answers(task: Task[I, R]) -> tuple[Outcome[None, R], ...]:
+    """What a worker sends back: the items are where they came from."""
+    return tuple(Outcome(one.number, None, one.result, one.failure) for one in outcomes(task))
+
+
+def answered(task: Task[I, R], found: tuple[Outcome[None, R], ...]) -> tuple[Outcome[I, R], ...]:
+    return tuple(
+        Outcome(one.number, item, one.result, one.failure) for one, item in zip(found, task.items, strict=True)
+    )
 
 
 def outcomes(task: Task[I, R]) -> Iterator[Outcome[I, R]]:

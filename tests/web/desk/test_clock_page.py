@@ -63,3 +63,18 @@ def test_a_time_control_is_explained(desk: Site) -> None:
         page = asked(desk, control="40/90+30, 30+30")
         assert "Period 1: 40 moves in 90 minutes" in page
         assert "150 minutes for 60 moves" in page
+
+
+def test_numbers_that_are_seconds_are_read_where_it_is_said(desk: Site) -> None:
+    with desk:
+        asks = asked(desk, control="5400+30")
+        assert "too large for minutes" in asks
+        assert "--pgn" not in asks
+        assert "120 minutes for 60 moves" in asked(desk, control="5400+30", seconds="1")
+
+
+def test_an_event_that_has_its_time_control_as_a_code_only_has_it_at_the_desk(desk: Site) -> None:
+    with desk:
+        desk.post("/e/open/t/main/settings", {"time_control_code": "40/5400+30:1800+30"})
+        assert "40/90+30, 30+30" in text_of(desk.get(DESK).text)
+        assert "150 minutes for 60 moves" in asked(desk)

@@ -44,6 +44,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/reports/crosstable.py",
         "src/arbitra/reports/matches.py",
         "src/arbitra/cli/standings.py",
+        "src/arbitra/cli/standings_request.py",
         "src/arbitra/cli/show.py",
     ),
     "ratings": (
@@ -91,6 +92,8 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/generate*.py",
         "src/arbitra/cli/language.py",
         "src/arbitra/cli/main.py",
+        "src/arbitra/cli/many.py",
+        "src/arbitra/cli/standings_of_many.py",
         "src/arbitra/cli/commands.py",
         "src/arbitra/cli/registry.py",
         "src/arbitra/cli/output.py",

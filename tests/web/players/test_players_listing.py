@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 
@@ -13,6 +12,7 @@ from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
 from arbitra.book.state.people import Person
 from arbitra.web.page.addresses import at_state
+from tests.machine import least_cpu
 from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import Site
@@ -109,9 +109,8 @@ def test_two_thousand_players_come_in_pages_and_are_found_in_all(site: Site) -> 
     script.do(ImportPlayers(tournament="main", players=people))
     script.book.close()
     site.get(PLAYERS)
-    begun = time.process_time()
+    assert least_cpu(lambda: site.get(f"{PLAYERS}?page=2"), 0.6) <= 0.6
     page = site.get(f"{PLAYERS}?page=2").text
-    assert time.process_time() - begun < 0.6
     assert len(names(page)) == 200
     assert names(page)[0] == "Number200"
     assert says(wording.FIRST_LAST_COUNT, first=201, last=400, count=2000) in page

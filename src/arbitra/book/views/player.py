@@ -226,7 +226,7 @@ class PlayerView:
         tpn = Tpn(held[person])
         place = history.index[tpn]
         sheet = None if system.turns or not tournament.rounds else _sheet(state, name, tpn, private)
-        changes = _changes(sheet)
+        changes = changes_by_round(sheet)
         rounds: list[PlayedRound] = []
         total = 0
         for number in range(1, len(tournament.rounds) + 1):
@@ -268,7 +268,8 @@ def _sheet(state: State, name: str, tpn: Tpn, private: Values) -> RatingSheet | 
     return rating_sheets(rated.tournament, rate=rated.rate, rules=rated.rules, played_at=rated.played_at).get(tpn)
 
 
-def _changes(sheet: RatingSheet | None) -> Mapping[int, Fraction]:
+def changes_by_round(sheet: RatingSheet | None) -> Mapping[int, Fraction]:
+    """What each rated game does to the rating."""
     if sheet is None:
         return {}
     return {

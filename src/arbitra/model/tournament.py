@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -25,6 +24,7 @@ from arbitra.model.frozen import VirtualPoints
 from arbitra.model.player import Participant, Player, Tpn
 from arbitra.model.points import Points
 from arbitra.model.reasons import Plural
+from arbitra.model.records import dataclass, field, replace
 from arbitra.model.refusals import ReasonedRefusal
 from arbitra.model.result_words import parse_result
 from arbitra.model.results import Bye, ByeKind, Game, GameResult, GameScore

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from operator import add
 from typing import Any
 
@@ -34,6 +33,7 @@ from arbitra.model import (
 from arbitra.model.bounds import number_of
 from arbitra.model.fields import Players, Verbatim
 from arbitra.model.reasons import Plural
+from arbitra.model.records import replace
 
 _UNPLAYED = ANNOUNCED | {BLANK}
 

@@ -16,6 +16,10 @@ SHAPE = "state-9"
 """The layout of a snapshot: changed whenever a field of the state is."""
 
 
+UNNAMED = "main"
+"""The name of a tournament that was not given one."""
+
+
 class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """`people` by their id, for life; `sections` by name. `entered` counts the ids ever given, so that none returns."""
 
@@ -23,6 +27,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     people: dict[str, Person] = msgspec.field(default_factory=dict)
     sections: dict[str, Section] = msgspec.field(default_factory=dict)
     entered: Count = 0
+
+    def called(self, tournament: str) -> str:
+        """What a person calls a tournament: the only one of an event, if it was given no name, goes by the event's."""
+        return self.event.name or tournament if tournament == UNNAMED and [*self.sections] == [UNNAMED] else tournament
 
     def system(self, section: Section) -> System:
         """What a section is paired by."""

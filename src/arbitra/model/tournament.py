@@ -115,6 +115,8 @@ class Tournament:
     kept: tuple[KeptRecord, ...] = ()
     layout: tuple[str, ...] = field(default=(), compare=False, repr=False)
     """The order of the kinds of records in the file it came from, so that writing changes no more than needed."""
+    source: str = field(default="", compare=False, repr=False)
+    """The text of the report it came from: what did not change since is written as it stands there."""
     _numbered: dict[int, Player] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -231,6 +231,11 @@ class System(NamedTuple):
         return self.id.partition(":")[0]
 
     @property
+    def installed(self) -> bool:
+        """Whether it can be asked to work here."""
+        return True
+
+    @property
     def swiss(self) -> bool:
         return self.kind is Kind.SWISS
 

@@ -89,7 +89,9 @@ def prepare(chance: Chance, plan: Plan, seed: int, options: Mapping[str, str]) -
     ready = (
         with_teams(chance, plan, players, settings) if plan.boards else Tournament(players=players, settings=settings)
     )
-    ready = replace(ready, absences=draw_absences(chance, plan, numbers), forbidden=_forbidden(chance, plan, numbers))
+    # In a round robin everybody meets everybody: no one asks for a bye.
+    absences = draw_absences(chance, plan, numbers) if plan.system.swiss else ()
+    ready = replace(ready, absences=absences, forbidden=_forbidden(chance, plan, numbers))
     if plan.acceleration == "custom":
         return replace(ready, acceleration=_custom_acceleration(chance, plan, numbers))
     return ready if plan.acceleration == "none" else accelerated(ready, plan.acceleration)

@@ -93,6 +93,7 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         placed=placed,
         kept=tuple(collected.kept),
         layout=tuple(collected.layout),
+        source=collected.source,
     )
     if collected.numbered:
         from arbitra.formats.trf.own_rounds import numbered_rounds

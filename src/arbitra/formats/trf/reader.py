@@ -39,7 +39,7 @@ TEAM_EVENT = BY_PARTICIPANT | TEAM_RECORDS
 
 def read_trf(text: str, name: str = "text", *, lenient: bool = False) -> Reading:
     """Raises BadFile with every problem of the file."""
-    collected = Collected(lenient=lenient)
+    collected = Collected(lenient=lenient, source=text)
     lines = _lines(text, collected)
     is_player = [line[:3] == "001" for line in lines]
     read_records(collected, lines, is_player)

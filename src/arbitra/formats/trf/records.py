@@ -78,6 +78,8 @@ class Collected:
     """What the records say, before it is known which players and rounds exist."""
 
     lenient: bool = False
+    source: str = ""
+    """The whole text."""
     texts: dict[str, str] = field(default_factory=dict)
     """Single-line settings by their record."""
     deputies: list[str] = field(default_factory=list)

@@ -20,8 +20,6 @@ from statistics import median
 from bench.bench_pairing import BARE, EDITIONS, ROOT, Report, files, must, process
 
 PLAYERS, ROUNDS = 50, 9
-BATCH = 250
-"""Files of one process: its own start is a hundredth of what it does."""
 CHECK_BAR = 7.0
 """Tournaments a bare start, at least, by one process: files read, every round paired again, standings counted."""
 POOL_BAR = 1.1
@@ -34,30 +32,27 @@ def arbitra(*words: str) -> float:
     return must(process(("-m", "arbitra", *words))).cpu
 
 
-def bare_start(times: int = 3) -> float:
-    return median(must(process(BARE)).cpu for _ in range(times))
+def bare_starts(times: int = 9) -> list[float]:
+    return [must(process(BARE)).cpu for _ in range(times)]
 
 
 def bench_many(report: Report, count: int, peer: bool) -> None:
     print(f"{count} tournaments of {PLAYERS} players and {ROUNDS} rounds, files and standings included, by `arbitra`")
     for edition in EDITIONS:
-        checked, pooled, generated, second = [], [], [], []
-        for first in range(1, count, BATCH):
-            with tempfile.TemporaryDirectory() as folder:
-                bare = bare_start()
-                axes = ("--system", edition, "--players", str(PLAYERS), "--rounds", str(ROUNDS))
-                seeds = ("--seed", str(first), "--count", str(BATCH))
-                made = arbitra("generate", *axes, *seeds, "--jobs", "1", "-o", folder)
-                alone = arbitra("check", folder, "--system", edition, "--jobs", "1")
-                both = arbitra("check", folder, "--system", edition, "--jobs", "2")
-            checked.append(BATCH * bare / alone)
-            generated.append(BATCH * bare / made)
-            pooled.append(both / alone)
-            second.append(BATCH / alone)
-        each, drawn, pool = median(checked), median(generated), median(pooled)
+        bare: list[float] = []
+        with tempfile.TemporaryDirectory() as folder:
+            axes = ("--system", edition, "--players", str(PLAYERS), "--rounds", str(ROUNDS), "--seed", "1")
+            bare += bare_starts()
+            made = arbitra("generate", *axes, "--count", str(count), "--jobs", "1", "-o", folder)
+            bare += bare_starts()
+            alone = arbitra("check", folder, "--system", edition, "--jobs", "1")
+            bare += bare_starts()
+            both = arbitra("check", folder, "--system", edition, "--jobs", "2")
+        start = median(bare)
+        each, drawn, pool = count * start / alone, count * start / made, both / alone
         print(
             f"  {edition}: {each:.2f} checked a bare start (bar {CHECK_BAR:g}), {drawn:.2f} generated (bar: as many); "
-            f"two processes take {pool:.2f} times the CPU of one (bar {POOL_BAR:g}); a CPU second: {median(second):.0f}"
+            f"two processes take {pool:.2f} times the CPU of one (bar {POOL_BAR:g}); a CPU second: {count / alone:.0f}"
             + report.bar(f"check {edition}", each, CHECK_BAR, least=True)
             + report.bar(f"generate to check, {edition}", drawn / each, 1.0, least=True)
             + report.bar(f"pool of two, {edition}", pool, POOL_BAR)
@@ -79,7 +74,7 @@ def bench_peer(count: int) -> float:
             for number in range(ROUNDS):
                 peer_pairs(tournament.until(number), Path(folder) / "peer.trf")
             spent += time.process_time() - started
-    return count * bare_start() / spent
+    return count * median(bare_starts()) / spent
 
 
 def bench_staying(report: Report, found: dict[str, Path], repeat: int) -> None:
@@ -97,7 +92,7 @@ def bench_staying(report: Report, found: dict[str, Path], repeat: int) -> None:
             few, many = 2, 22
             ratios = []
             for _ in range(repeat):
-                bare = bare_start(1)
+                bare = median(bare_starts(3))
                 spent = _answering(line * many) - _answering(line * few)
                 ratios.append(spent / (many - few) / bare)
             each = median(ratios)

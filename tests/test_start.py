@@ -35,7 +35,7 @@ SLOW = (
     "subprocess",
     "tempfile",
 )
-"""Of the standard library; `argparse` and `dataclasses` cost enough."""
+"""Of the standard library; `argparse` costs enough, and pairing a file does without `dataclasses` too."""
 LARGE = ("jinja2", "psycopg", "rich", "starlette", "uvicorn")
 OF_BOOKS = ("arbitra.book", "arbitra.lists", "arbitra.web", "decimal", "msgspec", "sqlite3", "typing_extensions")
 KEPT = tuple(f"arbitra.book.{name}" for name in ("acts", "book", "journal", "policy", "state", "store"))
@@ -55,7 +55,7 @@ class Start(NamedTuple):
 STARTS = {
     "version": Start(("--version",), 28, (*OF_BOOKS, *OF_PAIRING, *OF_TABLES, *SLOW, "arbitra.formats", "argparse")),
     "overview": Start(("--help",), 37, (*OF_BOOKS, *OF_PAIRING, *OF_TABLES, *SLOW, "arbitra.formats")),
-    "pair": Start(("pair", str(DEMO)), 107, (*OF_BOOKS, *OF_TABLES, *OTHER_SYSTEMS, *SLOW)),
+    "pair": Start(("pair", str(DEMO)), 107, (*OF_BOOKS, *OF_TABLES, *OTHER_SYSTEMS, *SLOW, "dataclasses", "inspect")),
     "show": Start(
         ("show", str(DEMO)),
         68,
@@ -64,7 +64,7 @@ STARTS = {
     "validate": Start(("validate", str(DEMO)), 68, (*OF_BOOKS, *OF_TABLES, *OTHER_SYSTEMS, "arbitra.kernel")),
     "result": Start(
         ("result", "{book}", "1", "1-0"),
-        152,
+        168,
         (*OF_TABLES, *OTHER_SYSTEMS, "arbitra.kernel", "arbitra.rules.dutch", "arbitra.formats", "arbitra.web", *SLOW),
     ),
 }

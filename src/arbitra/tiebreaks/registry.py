@@ -6,10 +6,10 @@ has no column: it splits a group of tied participants; so do the codes of articl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import partial
+from functools import lru_cache, partial
 
 from arbitra.i18n import N_
 from arbitra.model import GAME_POINTS, MATCH_POINTS, Names, Verbatim
@@ -384,13 +384,18 @@ SCRABBLE_CODES: tuple[Code, ...] = (
 PLAYED_OFF = N_("Place won in a play-off")
 
 
-def codes_of(edition: Edition) -> Iterator[Code]:
+@lru_cache(maxsize=64)
+def codes_of(edition: Edition) -> tuple[Code, ...]:
     """The codes that an edition has, for individuals and for teams."""
     if not edition.fide:
-        yield from (POINTS, *SCRABBLE_CODES)
-        return
-    yield POINTS
-    yield from (code for code in (*CODES, *TEAM_CODES, *OLYMPIAD_CODES) if code.since <= edition.id)
+        return (POINTS, *SCRABBLE_CODES)
+    return (POINTS, *[code for code in (*CODES, *TEAM_CODES, *OLYMPIAD_CODES) if code.since <= edition.id])
+
+
+@lru_cache(maxsize=64)
+def _by_name(edition: Edition) -> dict[str, Code]:
+    """In capitals; also by the name that a code had before."""
+    return {name.upper(): code for code in codes_of(edition) for name in (code.former, code.name) if name}
 
 
 FOR_TEAMS = N_("is for team events, and this is an individual event")
@@ -443,7 +448,7 @@ def _check_scope(descriptor: Descriptor, code: Code, *, of_teams: bool) -> None:
 
 
 def _named(descriptor: Descriptor, edition: Edition) -> Code:
-    known = {name.upper(): code for code in codes_of(edition) for name in (code.former, code.name) if name}
+    known = _by_name(edition)
     if descriptor.name in known:
         return known[descriptor.name]
     for other in (*EDITIONS, SCRABBLE):

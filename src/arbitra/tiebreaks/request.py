@@ -185,8 +185,9 @@ class ResolvedRequest:
 
     def has(self, place: int) -> bool:
         """Whether the category asked for, if one is, has the player."""
-        player = self.tournament.players[place]
-        return self.category is None or self.category.has(player, event_year(self.tournament))
+        if self.category is None:
+            return True
+        return self.category.has(self.tournament.players[place], event_year(self.tournament))
 
 
 def _round_asked(tournament: Tournament, after_round: int | None) -> int:

@@ -260,7 +260,7 @@ class Standings:
 
     def _row(self, place: int, ranks: Ranks | None, cause: str, overall: Ranks | None) -> Row:
         table = self._table
-        tpn, points = table.tpns[place], Points(table.scores[place])
+        tpn, points = table.tpns[place], Points(self._scores[place])
         rank, last = ranks or (None, None)
         status, above = self._status(place), overall[0] if overall else None
         return Row(rank, last, tpn, points, self._raw[place], cause, status, above, self)
@@ -269,6 +269,10 @@ class Standings:
         bracket = self.request.bracket
         in_bracket = "" if bracket is None else bracket.places[self._table.tpns[place]].status
         return self.request.statuses.get(place) or in_bracket
+
+    @cached_property
+    def _scores(self) -> list[int]:
+        return self._table.scores
 
     @cached_property
     def _raw(self) -> list[tuple[Value | None, ...]]:

@@ -8,7 +8,6 @@ above the name.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from arbitra.model import (
     GAME_POINTS,
@@ -25,6 +24,7 @@ from arbitra.model import (
 )
 from arbitra.model.dates import comparable_date
 from arbitra.model.fields import Quoted
+from arbitra.model.records import dataclass, replace
 from arbitra.rules.contract import Article
 
 _OWNER = "rules.swiss.acceleration:"

@@ -72,8 +72,10 @@ class Figures:
         places = FINER.get(measure, PLACES[row.unit])
         everyone = range(len(self.study.variants))
         halves = [found.half for one in everyone if (found := self.found.interval(one, measure)) is not None]
-        narrow = min((self.scaled(measure, half) for half in halves if half), default=Fraction(1))
-        while places < MOST_PLACES and not round(narrow * 10**places):
+        return self._shown_places(measure, min((half for half in halves if half), default=Fraction(1)), places)
+
+    def _shown_places(self, measure: str, half: Fraction, places: int) -> int:
+        while half and places < MOST_PLACES and not round(self.scaled(measure, half) * 10**places):
             places += 1
         return places
 
@@ -102,7 +104,9 @@ class Figures:
     def pair(self, measure: str, interval: Interval | None, *, signed: bool = False) -> tuple[str, str]:
         if interval is None:
             return NO_VALUE, ""
-        return self.number(measure, interval.mean, signed=signed), f"± {self.number(measure, interval.half)}"
+        places = self._shown_places(measure, interval.half, self.places(measure))
+        mean = self.number(measure, interval.mean, signed=signed, places=places)
+        return mean, f"± {self.number(measure, interval.half, places=places)}"
 
 
 def is_by_round(measure: str) -> bool:

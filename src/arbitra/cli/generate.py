@@ -105,7 +105,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", required=True, metavar="OUT", help="file, `-` for stdout; with --count a folder"
     )
     parser.add_argument(
-        "--system", action=Hill, metavar="ID", help="any Swiss system (default: dutch; with --teams: team)"
+        "--system", action=Hill, metavar="ID", help="any Swiss system (default: `dutch`; with --teams: `team`)"
     )
     parser.add_argument("--koth-rounds", action=Hill, metavar="K", help="the last K rounds are king of the hill")
     parser.add_argument(

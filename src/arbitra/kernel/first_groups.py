@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from arbitra.kernel.first_pairs import Terms
+from arbitra.model.records import NamedTuple
 
 if TYPE_CHECKING:
     from arbitra.kernel.graph import Graph

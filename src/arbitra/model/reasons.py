@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from arbitra.model.fields import ENGLISH, Field, Numbers, Said, Verbatim, Voice
 from arbitra.model.player import Tpn
+from arbitra.model.records import NamedTuple
 
 
 class Plural(NamedTuple):

@@ -147,8 +147,9 @@ def set_session(visit: Visit, response: Response) -> None:
 
 async def _visit(request: Request, session: str) -> Visit:
     accepted = request.headers.get("accept-language", "")
-    preferences = read_preferences(request.cookies, accepted, _user())
     access: Access = request.app.state.access
+    # The user of a server is nobody who asks.
+    preferences = read_preferences(request.cookies, accepted, _user() if access.sharing.alone else "")
     somebody, away = None, None
     try:
         if access.sharing.alone:

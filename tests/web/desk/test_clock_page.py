@@ -37,6 +37,7 @@ def test_a_first_illegal_move_gives_time_by_the_edition_and_the_kind(
         page = asked(desk, control=control, edition=edition, **ILLEGAL)
         assert white in page
         assert "was 0:42:10" in page
+        assert ("0:30 less for the player" in page) is (edition == "2023" and control == "90+30")
 
 
 def test_what_is_missing_or_cannot_be_is_said_at_its_place(desk: Site) -> None:

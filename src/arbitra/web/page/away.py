@@ -29,6 +29,7 @@ AGAIN = 3
 SPELL = 60.0
 """Seconds without such a page after which the trouble counts as over."""
 AWAY = N_("The database is not responding. This page tries again every few seconds.")
+NOT_NOW = N_("The database is not responding.")
 NOT_SENT = N_(
     "The database is not responding. What you sent may not have been saved. It is still on this page: send it again,"
     " and it is saved once."
@@ -63,13 +64,15 @@ async def read_form(visit: Visit) -> None:
 
 
 def away_page(visit: Visit, problem: BookProblem) -> Response:
-    spells: Spells = visit.request.app.state.spells
-    spells.met(problem)
-    visit.opened = None
     sent = visit.request.method == "POST"
+    by_script = visit.request.headers.get("accept", "").startswith("application/json")
+    if sent and by_script:
+        return away_answer(visit, problem)
+    _noted(visit, problem)
+    visit.opened = None
     text = visit.say(BUSY if isinstance(problem, Busy) else NOT_SENT if sent else AWAY)
     response: Response
-    if visit.request.headers.get("accept", "").startswith("application/json"):
+    if by_script:
         response = JSONResponse({"error": text}, HTTPStatus.SERVICE_UNAVAILABLE)
     else:
         values = {"text": text, "kept": _kept(visit) if sent else (), "files": _with_files(visit)}
@@ -77,6 +80,18 @@ def away_page(visit: Visit, problem: BookProblem) -> Response:
     if not sent:
         response.headers["Refresh"] = str(AGAIN)
     return response
+
+
+def away_answer(visit: Visit, problem: BookProblem) -> Response:
+    """For a script, which keeps what it sent and tries again."""
+    _noted(visit, problem)
+    text = visit.say(BUSY if isinstance(problem, Busy) else NOT_NOW)
+    return JSONResponse({"error": text}, HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+def _noted(visit: Visit, problem: BookProblem) -> None:
+    spells: Spells = visit.request.app.state.spells
+    spells.met(problem)
 
 
 def _kept(visit: Visit) -> Sequence[tuple[str, str]]:

@@ -8,9 +8,9 @@ as well as any choice could, it is the choice of the whole problem."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from arbitra.kernel import Cost, Face
+from arbitra.model.records import NamedTuple
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.criteria import Criteria, FloatCriterion
 from arbitra.rules.dutch.edition_2026.criteria import C6, C7, C8, C9, CRITERIA

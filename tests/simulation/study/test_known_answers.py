@@ -6,8 +6,6 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations, product
 
-import pytest
-
 from arbitra.ratings.tables import pd
 from arbitra.rules.systems import find_system
 from arbitra.simulation.chance import CERTAIN
@@ -21,30 +19,30 @@ ROBIN = {"ratings": (2200, 2100, 2050, 1900)}
 
 
 def test_the_stronger_of_two_wins_as_often_as_fides_table_says() -> None:
-    found = found_of(TWO_PLAYERS, tournaments=1000).interval(0, "strongest_wins")
+    found = found_of(TWO_PLAYERS, tournaments=500).interval(0, "strongest_wins")
     assert found is not None
     assert abs(found.mean - Fraction(pd(100), 100)) < 2 * found.half
-    assert Fraction(2, 100) < found.half < Fraction(4, 100)
+    assert Fraction(3, 100) < found.half < Fraction(5, 100)
 
 
 def test_the_intervals_of_many_studies_contain_the_truth_as_often_as_they_promise() -> None:
-    """100 studies with their own seeds; at least 88 of them hold in 99.8 % of all cases (binomial distribution)."""
+    """60 studies with their own seeds; at least 51 of them hold in 99.8 % of all cases (binomial distribution)."""
     expected = Fraction(pd(100), 100)
     hits = 0
-    for seed in range(100):
-        found = found_of(TWO_PLAYERS, tournaments=20, seed=seed).interval(0, "strongest_wins")
+    for seed in range(60):
+        found = found_of(TWO_PLAYERS, tournaments=15, seed=seed).interval(0, "strongest_wins")
         assert found is not None
         hits += found.low <= expected <= found.high
-    assert hits >= 88
+    assert hits >= 51
 
 
-@pytest.mark.parametrize("measure", ["strongest_wins", "rank_correlation", "prizes_right"])
-def test_a_round_robin_of_four_meets_what_all_its_729_courses_give(measure: str) -> None:
-    found = found_of(FOUR_PLAYERS).interval(0, measure)
-    assert found is not None
-    expected = _expected(Games(draws=400_000, white=50))[measure]
-    assert abs(found.mean - expected) < 2 * found.half
-    assert found.half < Fraction(5, 100)
+def test_a_round_robin_of_four_meets_what_all_its_729_courses_give() -> None:
+    found = found_of(FOUR_PLAYERS)
+    for measure, expected in _expected(Games(draws=400_000, white=50)).items():
+        interval = found.interval(0, measure)
+        assert interval is not None
+        assert abs(interval.mean - expected) < 2 * interval.half
+        assert interval.half < Fraction(5, 100)
 
 
 def _expected(games: Games) -> dict[str, Fraction]:

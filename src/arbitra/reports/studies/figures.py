@@ -32,6 +32,7 @@ class Figures:
         self.found = found
         self.study = found.study
         self.say = say
+        self._places: dict[str, int] = {}
 
     @property
     def words(self) -> Words:
@@ -68,8 +69,12 @@ class Figures:
 
     def places(self, measure: str) -> int:
         """Decimals: the usual ones, and more where an interval would show as nothing at all."""
-        row = self.row(measure)
-        places = FINER.get(measure, PLACES[row.unit])
+        if measure not in self._places:
+            self._places[measure] = self._row_places(measure)
+        return self._places[measure]
+
+    def _row_places(self, measure: str) -> int:
+        places = FINER.get(measure, PLACES[self.row(measure).unit])
         everyone = range(len(self.study.variants))
         halves = [found.half for one in everyone if (found := self.found.interval(one, measure)) is not None]
         return self._shown_places(measure, min((half for half in halves if half), default=Fraction(1)), places)

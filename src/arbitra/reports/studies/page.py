@@ -145,10 +145,13 @@ def _measures(figures: Figures) -> str:
     if figures.found.left_out:
         foot.append(say(LEFT_OUT, count=figures.found.left_out))
     shown = _below(figures) if many else _beside(figures)
+    # A narrow screen scrolls the table, also by keys.
+    region = '<div class="scroll" tabindex="0" role="region" aria-labelledby="all">'
+    caption = f'<caption class="vh">{escape(say(WITH_INTERVALS))}</caption>'
     return (
         f'<section aria-labelledby="all"><h2 id="all">{escape(say(ALL_MEASURES))}</h2>'
-        f'<div class="scroll"><table class="table"><caption class="vh">{escape(say(WITH_INTERVALS))}</caption>'
-        f'{shown}</table></div><p class="minor table-foot">{escape(" ".join(foot))}</p></section>'
+        f'{region}<table class="table">{caption}{shown}</table></div>'
+        f'<p class="minor table-foot">{escape(" ".join(foot))}</p></section>'
     )
 
 

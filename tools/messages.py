@@ -102,8 +102,10 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/people.py",
         "src/arbitra/cli/serve*.py",
         "src/arbitra/reports/posting.py",
-        "src/arbitra/simulation",
+        "src/arbitra/simulation/*.py",
+        "src/arbitra/simulation/many",
     ),
+    "studies": ("src/arbitra/simulation/study", "src/arbitra/reports/studies", "src/arbitra/cli/study.py"),
 }
 """Where the sentences of a domain are said. A new subject adds its line."""
 
@@ -143,6 +145,7 @@ PLACES: dict[str, tuple[int, ...]] = {
             "BadPosition",
             "BadProfile",
             "BadSheet",
+            "BadStudy",
             "BadTime",
             "CannotAccelerate",
             "CannotPair",

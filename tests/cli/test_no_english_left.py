@@ -115,6 +115,7 @@ RUNS: dict[str, tuple[tuple[str, ...], ...]] = {
     "checklist": (("{file}", "--round", "6"), ("{file}", "--round", "6", "--format", "html")),
     "rules": ((), ("dutch:2017",), ("dubov:2026", "4.1")),
     "generate": (("--seed", "1", "--players", "10", "--rounds", "3", "-o", "{out}.trf"),),
+    "study": (("{study}", "--jobs", "1", "-o", "{out}"),),
     "systems": ((),),
     "engine": (("{file}", "-c"), ("{file}", "-c", "--lim"), ("-g", "-s", "1", "-o", "{out}.trf")),
     "show": (("{file}",), ("{file}", "--only", "aro")),
@@ -229,7 +230,7 @@ RUNS: dict[str, tuple[tuple[str, ...], ...]] = {
 
 
 def _called(capsys: pytest.CaptureFixture[str], club: Path, name: str, question: tuple[str, ...], *lang: str) -> Called:
-    places = {"file": club, "out": club.with_name("out"), "fresh": _fresh(club)}
+    places = {"file": club, "out": club.with_name("out"), "fresh": _fresh(club), "study": _study(club)}
     return call(capsys, name, *(word.format(**places) for word in question), *lang)
 
 
@@ -239,6 +240,14 @@ def _fresh(club: Path) -> Path:
     made = [f"{line[:80]} 0.0{line[84:89]}" if line.startswith("001") else line for line in lines]
     path = club.with_name("fresh.trf")
     path.write_text("\n".join(made) + "\n", encoding="ascii")
+    return path
+
+
+def _study(club: Path) -> Path:
+    path = club.with_name("estudio.toml")
+    spoken = '[es]\ntitle = "¿Cuántas rondas?"\n'
+    text = f'title = "?"\nseed = 1\ntournaments = 3\n{spoken}[[compare]]\nplayers = 7\nrounds = [2, 3]\n'
+    path.write_text(text, encoding="utf-8")
     return path
 
 

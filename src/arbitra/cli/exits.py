@@ -16,7 +16,7 @@ from arbitra.model.reasons import Plural, Reason, reason_of
 
 ERRORS = {NO: "refused", WRONG_USAGE: "wrong usage", BAD_INPUT: "bad input"}
 """The word for programs, in every language."""
-DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files", "book", "lists", "laws")
+DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files", "book", "lists", "laws", "studies")
 """Where the sentence of a refusal may be translated: each refusal names the catalogue of its own sentence."""
 
 

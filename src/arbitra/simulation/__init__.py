@@ -9,6 +9,7 @@
 * `profile`        what a random tournament may contain: given where someone asks for it, drawn sensibly where not
 * `results`        how games end: FIDE's recommended probabilities for random tournaments (Milvang), in whole
                    millionths
+* `study`          how good is a system? Several of them on the same players and the same luck
 * `teams`          invented teams: members and reserves, line-ups round by round, matches board by board
 * `tournament`     a random tournament, played to its end or to a round that cannot be paired
 """

@@ -1,4 +1,4 @@
-"""The bar: on a terminal only, wiped at the end; work in processes keeps its order."""
+"""The bar: on a terminal only, with rate and remaining time, wiped at the end."""
 
 from __future__ import annotations
 
@@ -21,8 +21,19 @@ def test_a_terminal_sees_the_bar_and_then_nothing_of_it(monkeypatch: pytest.Monk
     monkeypatch.setattr(progress, "PAUSE", -1.0)
     assert list(progress.with_progress(iter("abcd"), 4)) == list("abcd")
     shown = screen.getvalue()
-    assert "[###############...............] 2/4" in shown
+    assert "[###############...............] 2/4  " in shown
     assert shown.endswith("\r\x1b[K")
+
+
+def test_a_run_that_goes_on_and_one_of_unknown_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(progress, "PAUSE", -1.0)
+    assert list(progress.with_progress(iter("abcd"), 8, 4)) == list("abcd")
+    assert "5/8  " in screen.getvalue()
+    assert "1/8  " not in screen.getvalue()
+    assert list(progress.with_progress(iter("ab"), None)) == list("ab")
+    assert "/s" in screen.getvalue()
 
 
 def test_elsewhere_and_for_one_task_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,9 +43,3 @@ def test_elsewhere_and_for_one_task_there_is_no_bar(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sys, "stderr", screen)
     assert list(progress.with_progress(range(1), 1)) == [0]
     assert plain.getvalue() == screen.getvalue() == ""
-
-
-@pytest.mark.parametrize("jobs", [0, 1, 2, 50])
-def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
-    assert list(progress.spread(abs, range(-40, 0), jobs)) == list(range(40, 0, -1))
-    assert list(progress.spread(abs, [], jobs)) == []

@@ -15,7 +15,8 @@ What several commands use:
 * `output`             reading their file, giving a pairing to programs
 * `pairing_arguments`  system, options, acceleration as they are typed
 * `people`             players as people name them
-* `progress`           a bar for long work, and the work spread over processes
+* `progress`           a bar for long work: how much is done, how long it will still take
+* `many`               many tournaments: who works, where results go
 
 Commands about files, and what belongs to one of them:
 
@@ -28,6 +29,8 @@ Commands about files, and what belongs to one of them:
 * `schedule`           every round of a schedule
 * `show`               players, crosstable, standings
 * `standings`          points and tie-breaks
+* `standings_request`  what is asked about them
+* `standings_of_many`  the same of folders and archives
 * `ratings`            rating changes
 * `norms`              title norms
 * `convert`            another format

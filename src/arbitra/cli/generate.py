@@ -1,33 +1,45 @@
 """Generate random tournaments, paired by any Swiss system. Anything you do not specify is drawn at random; the
 same seed gives the same tournaments.
 
-With --count OUT is a folder, and tournament k has the seed S + k. Rates are 0.05 or 5%: of a player and round
+With --count OUT is a folder, and tournament k has the seed S + k; the same command with its seed goes on there if it
+was stopped. Rates are 0.05 or 5%: of a player and round
 for byes, of a player for withdrawals and late entries, of a game for the rest. Where a round has no legal
 pairing the tournament ends; --again draws it again instead.
 
 examples:
   arbitra generate -o open.trf
-  arbitra generate --system dutch:2017 --players 50 --rounds 9 --seed 1 --count 200 --jobs 0 -o many/
+  arbitra generate --system dutch:2017 --players 50 --rounds 9 --seed 1 --count 200 -o many/
   arbitra generate --ratings normal:1900:250 --forfeits 2% --half-byes 0.05 --scoring 3-1-0 -o club.trf
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import sys
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from arbitra.cli.codes import DONE
+from arbitra.cli.codes import BAD_INPUT, DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.language import BadValue
-from arbitra.cli.streams import print_json, write_data
+from arbitra.cli.many import JsonList, add_runner_arguments, outcomes_of, results_in, told_failure
+from arbitra.cli.streams import write_data
 from arbitra.i18n import N_
 from arbitra.model.bounds import fraction_of
 from arbitra.model.fields import Quoted, Verbatim
+from arbitra.model.reasons import Plural
+from arbitra.simulation.many import Summary, Task
 
 if TYPE_CHECKING:
     from arbitra.model import Colour, Scoring
     from arbitra.simulation import Profile, Ratings
+    from arbitra.simulation.many import Failure, Outcome
+
+MOST_TOLD = 10
+FAILED = Plural("{count} tournament could not be made", "{count} tournaments could not be made", by="count")
+MESSAGES = (FAILED,)
 
 RATES = {
     "draws": "games that are drawn (default: FIDE's probabilities by rating)",
@@ -44,12 +56,36 @@ RATES = {
 }
 
 
-class Task(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Making:
+    """How the tournament of a seed is made; runs in other processes if there are many."""
+
     profile: Profile
-    seed: int
     options: dict[str, str]
-    file: str
+    output: str
     format: str
+    width: int | None = None
+    """Digits of a seed in the name of its file; None: `output` is the file itself."""
+    here: bool = True
+    """Whether the file is written where the work is done; else the text comes back."""
+
+    def __call__(self, seed: int) -> Made:
+        from arbitra.formats import write_text
+        from arbitra.formats.files import put
+        from arbitra.simulation import generate
+
+        made = generate(self.profile, seed=seed, options=self.options)
+        file, text = self.file(seed), write_text(made, self.format)
+        if self.here and file != "-":
+            put(text, file)
+            text = ""
+        planned = made.settings.rounds_planned or len(made.rounds)
+        return Made(file, seed, len(made.players), len(made.rounds), planned, text)
+
+    def file(self, seed: int) -> str:
+        if self.width is None:
+            return self.output
+        return os.path.join(self.output, f"{seed:0{self.width}d}.{'json' if self.format == 'json' else 'trf'}")
 
 
 class Made(NamedTuple):
@@ -58,16 +94,18 @@ class Made(NamedTuple):
     players: int
     rounds: int
     planned: int
+    text: str = ""
+    """Where it is not written yet."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    from arbitra.cli.pairing_arguments import Hill, Switch, name_and_value, process_count
+    from arbitra.cli.pairing_arguments import Hill, Switch, name_and_value
 
     parser.add_argument(
         "-o", "--output", required=True, metavar="OUT", help="file, `-` for stdout; with --count a folder"
     )
     parser.add_argument(
-        "--system", action=Hill, default="dutch", metavar="ID", help="any Swiss system (default: dutch)"
+        "--system", action=Hill, metavar="ID", help="any Swiss system (default: `dutch`; with --teams: `team`)"
     )
     parser.add_argument("--koth-rounds", action=Hill, metavar="K", help="the last K rounds are king of the hill")
     parser.add_argument(
@@ -97,46 +135,48 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--start", metavar="DATE", help="YYYY/MM/DD")
     parser.add_argument("--again", action="store_true", help="draw again where a round has no legal pairing")
     parser.add_argument("--format", choices=("trf16", "trf26", "json"), help="default: by the name of OUT, else trf16")
-    parser.add_argument(
-        "--jobs", type=process_count, default=1, metavar="N", help="processes, 0 for all cores (default: 1)"
-    )
+    add_runner_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print JSON about the files made")
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.progress import spread, with_progress
-
-    tasks = tasks_of(args)
-    _tell(args, list(with_progress(spread(make, tasks, args.jobs), len(tasks))))
-    return DONE
-
-
-def tasks_of(args: argparse.Namespace) -> list[Task]:
-    seed = args.seed
-    if args.count is not None and Path(args.output).is_file():
-        raise wrong_usage("--count makes a folder, and {path} is a file", path=args.output)
-    if seed is None:
+    drawn = args.seed is None
+    if drawn:
         from secrets import randbelow
 
-        seed = randbelow(1_000_000_000)
-    profile = profile_of(args)
-    options = dict(args.option)
+        args.seed = randbelow(1_000_000_000)
+    telling = Telling(args, drawn)
+    task = task_of(args)
+    if args.count is None:
+        args.jobs, args.cluster = 1, None
+        for outcome in outcomes_of(args, task):
+            telling.hear(outcome)
+    else:
+        work = repr(replace(task.work, here=True)) if isinstance(task.work, Making) else ""
+        what = {"command": "generate", "work": work, "seed": args.seed, "count": args.count}
+        with results_in(args.output, what, *(["--seed", str(args.seed)] if drawn else [])) as folder:
+            for outcome in outcomes_of(args, task, folder.done):
+                telling.hear(outcome)
+                folder.advance(Summary.of(None if outcome.failure else {}))
+            folder.finish()
+            folder.forget()
+    return telling.end()
+
+
+def task_of(args: argparse.Namespace) -> Task[int, Made]:
+    if args.count is not None and Path(args.output).is_file():
+        raise wrong_usage("--count makes a folder, and {path} is a file", path=args.output)
+    profile, options = profile_of(args), dict(args.option)
     if args.count is None:
         written = args.format or ("trf16" if args.output == "-" else _format_of(args.output))
-        return [Task(profile, seed, options, args.output, written)]
+        return Task(Making(profile, options, args.output, written), range(args.seed, args.seed + 1))
     if args.count < 1:
         raise wrong_usage("--count is how many tournaments to make, not {found}", found=str(args.count))
     if args.output == "-":
         raise wrong_usage("--count makes a folder: give its name with -o")
-    folder = Path(args.output)
-    folder.mkdir(parents=True, exist_ok=True)
-    written = args.format or "trf16"
-    suffix = "json" if written == "json" else "trf"
-    width = len(str(seed + args.count - 1))
-    return [
-        Task(profile, number, options, str(folder / f"{number:0{width}d}.{suffix}"), written)
-        for number in range(seed, seed + args.count)
-    ]
+    width = len(str(args.seed + args.count - 1))
+    work = Making(profile, options, args.output, args.format or "trf16", width, args.cluster is None)
+    return Task(work, range(args.seed, args.seed + args.count))
 
 
 def profile_of(args: argparse.Namespace) -> Profile:
@@ -144,7 +184,7 @@ def profile_of(args: argparse.Namespace) -> Profile:
 
     rates = {name.replace("-", "_"): getattr(args, name.replace("-", "_")) for name in RATES}
     return Profile(
-        system=args.system,
+        system=args.system or "",
         players=args.players,
         rounds=args.rounds,
         start=args.start,
@@ -163,20 +203,6 @@ def profile_of(args: argparse.Namespace) -> Profile:
     )
 
 
-def make(task: Task) -> Made:
-    """Generates and writes one tournament; runs in a process of its own if there are many."""
-    from arbitra.formats import write_file, write_text
-    from arbitra.simulation import generate
-
-    made = generate(task.profile, seed=task.seed, options=task.options)
-    if task.file == "-":
-        write_data(write_text(made, task.format))
-    else:
-        write_file(made, task.file, task.format)
-    planned = made.settings.rounds_planned or len(made.rounds)
-    return Made(task.file, task.seed, len(made.players), len(made.rounds), planned)
-
-
 def _format_of(path: str) -> str:
     from arbitra.formats import UnknownFormat
     from arbitra.formats.files import format_of
@@ -187,19 +213,58 @@ def _format_of(path: str) -> str:
         return "trf16"
 
 
-def _tell(args: argparse.Namespace, made: list[Made]) -> None:
-    from arbitra.cli.output import notice
+class Telling:
+    """What came of it, as it comes: files on this machine, and at the end what a person should know."""
 
-    if args.json and args.output != "-":
-        print_json({"system": args.system, "seed": made[0].seed, "files": [one._asdict() for one in made]})
-    unfinished = [one for one in made if one.rounds < one.planned]
-    if args.seed is None:
-        notice(args, N_("seed {seed}"), seed=made[0].seed)
-    for one in unfinished[:10]:
-        text = N_("{file}: ends after round {round} of {planned}: the next round has no legal pairing")
-        notice(args, text, file=Verbatim(one.file), round=one.rounds, planned=one.planned)
-    if len(unfinished) > 10:
-        notice(args, N_("… and {count} more"), count=len(unfinished) - 10)
+    def __init__(self, args: argparse.Namespace, drawn: bool) -> None:
+        self._args, self._drawn = args, drawn
+        self._listed = JsonList()
+        self._unfinished: list[Made] = []
+        self._more = 0
+        self._failed = 0
+
+    def hear(self, outcome: Outcome[int, Made]) -> None:
+        if outcome.failure is not None:
+            self._fail(outcome.item, outcome.failure)
+            return
+        made = outcome.value()
+        if made.file == "-":
+            write_data(made.text)
+        elif made.text:
+            from arbitra.formats.files import put
+
+            put(made.text, made.file)
+        if self._args.json and made.file != "-":
+            self._listed.add({name: value for name, value in made._asdict().items() if name != "text"})
+        if made.rounds < made.planned and len(self._unfinished) < MOST_TOLD:
+            self._unfinished.append(made)
+        else:
+            self._more += made.rounds < made.planned
+
+    def _fail(self, seed: int, failure: Failure) -> None:
+        """If the first one cannot be made, none can."""
+        if seed == self._args.seed and failure.error is not None:
+            raise failure.error
+        self._failed += 1
+        if self._failed <= MOST_TOLD:
+            print(f"{seed}: {told_failure(failure, self._args.lang)}", file=sys.stderr)
+
+    def end(self) -> int:
+        from arbitra.cli.output import notice
+
+        args = self._args
+        if args.json and args.output != "-":
+            self._listed.print("files", {"system": profile_of(args).named, "seed": args.seed})
+        if self._drawn:
+            notice(args, N_("seed {seed}"), seed=args.seed)
+        for one in self._unfinished:
+            text = N_("{file}: ends after round {round} of {planned}: the next round has no legal pairing")
+            notice(args, text, file=Verbatim(one.file), round=one.rounds, planned=one.planned)
+        if self._more:
+            notice(args, N_("… and {count} more"), count=self._more)
+        if self._failed:
+            notice(args, FAILED, count=self._failed)
+        return BAD_INPUT if self._failed else DONE
 
 
 def rate(text: str) -> int:

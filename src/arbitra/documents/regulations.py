@@ -14,8 +14,7 @@ from arbitra.documents.document import Document, Head, Heading, Open, Prose, Str
 from arbitra.documents.figures import points
 from arbitra.documents.source import SectionSource
 from arbitra.i18n import N_, Translate
-from arbitra.laws.clocks.codes import BadControl
-from arbitra.laws.clocks.reading import read_control
+from arbitra.laws.clocks.reading import kept_control
 from arbitra.reports.standings_text import DOMAIN, code_name
 from arbitra.tiebreaks import edition_named
 from arbitra.tiebreaks.descriptor import parse_descriptor
@@ -87,20 +86,11 @@ def _matters(one: Decision, source: SectionSource) -> bool:
     if one.of == "rapid":
         return settings.rate in ("rapid", "blitz")
     if one.of == "sudden":
-        return _has_no_increment(settings.time_control_code or settings.time_control)
+        control = kept_control(settings.time_control, settings.time_control_code)
+        return control is not None and not control.has_increment
     if one.key == "byes":
         return source.system.swiss
     return True
-
-
-def _has_no_increment(text: str) -> bool:
-    if not text:
-        return False
-    try:
-        control = read_control(text)
-    except BadControl:
-        return False
-    return not any(period.increment for period in control.periods)
 
 
 class _Writer:

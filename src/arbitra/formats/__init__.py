@@ -10,6 +10,7 @@
 * `problems`      what is wrong with a file, said so that its owner can fix it, in any language
 * `rating_lists`  rating lists as federations publish them: FIDE's fixed-width TXT and XML, national ones as CSV,
                   packed or not
+* `reports`       the reports of folders and archives, read as they lie
 * `tables`        tables of players as clubs write them: CSV, text pasted from a spreadsheet, XLSX, the players of a
                   report
 * `trf`           the tournament report files of FIDE: TRF06, TRF16 and TRF26

@@ -18,6 +18,7 @@ from arbitra.documents.document import (
     Game,
     Games,
     Head,
+    Heading,
     Name,
     NoGame,
     Oneself,
@@ -93,11 +94,26 @@ def test_everybody_against_everybody_in_the_order_of_the_standings() -> None:
     assert [column.heading for column in table.columns if column.kind is ColumnKind.GAME] == ["1", "2", "3"]
 
 
-@pytest.mark.parametrize(("rounds", "across", "dense"), [(3, False, False), (12, True, False), (25, True, True)])
+@pytest.mark.parametrize(("rounds", "across", "dense"), [(3, False, False), (12, True, False), (21, True, True)])
 def test_a_wide_crosstable_lies_across_and_is_dense(rounds: int, across: bool, dense: bool) -> None:
     games = ["1-2:10" if number % 2 else "2-1:10" for number in range(rounds)]
     document = crossed(tournament(names(2), *games), round_robin=False)
     assert (document.across, document.dense) == (across, dense)
+
+
+@pytest.mark.parametrize(("rounds", "parts"), [(21, [21]), (25, [13, 12]), (50, [17, 17, 16])])
+def test_a_crosstable_that_no_paper_holds_is_set_in_parts(rounds: int, parts: list[int]) -> None:
+    games = ["1-2:10" if number % 2 else "2-1:10" for number in range(rounds)]
+    document = crossed(tournament(names(2), *games), round_robin=False)
+    tables = [block for block in document.blocks if isinstance(block, Table)]
+    shown = [[column.heading for column in table.columns if column.kind is ColumnKind.GAME] for table in tables]
+    assert [len(one) for one in shown] == parts
+    assert [heading for one in shown for heading in one] == [str(number) for number in range(1, rounds + 1)]
+    assert [any(column.kind is ColumnKind.POINTS for column in table.columns) for table in tables] == [
+        place == len(parts) for place in range(1, len(parts) + 1)
+    ]
+    assert all(len(row) == len(table.columns) for table in tables for row in table.rows)
+    assert sum(isinstance(block, Heading) for block in document.blocks) == (len(parts) if len(parts) > 1 else 0)
 
 
 def test_a_document_speaks_one_language() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from arbitra.book.views.crosstable import CrosstableRow, CrosstableView, Meeting
 from arbitra.book.views.standings import StandingsView
 from arbitra.documents.document import (
+    Block,
     Cell,
     Column,
     ColumnKind,
@@ -14,6 +16,7 @@ from arbitra.documents.document import (
     Game,
     Games,
     Head,
+    Heading,
     Name,
     NoGame,
     Oneself,
@@ -41,6 +44,9 @@ UPRIGHT, ACROSS = 97, 184
 
 TIEBREAK_WIDTH = 11
 """Millimetres of a column of tie-breaks."""
+WIDEST_SQUARE, WIDEST_ROUNDS = 235, 200
+"""Millimetres that fit the narrower paper across in small letters, beside a long name."""
+PART, PART_SQUARE = N_("Rounds {first} to {last}"), N_("Against the ranks {first} to {last}")
 
 
 def _no_game(kind: str, cell: str, say: Translate) -> NoGame:
@@ -107,38 +113,61 @@ def crosstable_document(
     players = {player.tpn: player for player in view.tournament.players}
     maker = CellMaker(view, say)
     heads = headings(view)
-    columns = (
+    who = (
         Column(say("Rank"), ColumnKind.RANK, right=True),
         Column(say("No."), ColumnKind.NUMBER),
         Column(say("Name"), ColumnKind.NAME, label=True),
         Column(say("Rating"), ColumnKind.RATING, right=True),
-        *(Column(heading, ColumnKind.GAME) for heading in heads),
+    )
+    made = (
         made_column(say, by_bracket=view.bracket is not None),
         *(Column(code.label, ColumnKind.TIEBREAK, right=True) for code in codes),
     )
-    rows: list[tuple[Cell, ...]] = []
-    for row in view.rows:
-        player = players[row.tpn]
-        rows.append(
-            (
-                show_places(row.rank, row.last_rank),
-                str(row.tpn),
-                Name(player.name, player.title),
-                str(listed_rating(player, view.tournament.settings.rating_method) or ""),
-                *maker.cells(row),
+    games = [maker.cells(row) for row in view.rows]
+
+    def table(first: int, last: int) -> Table:
+        """With the games from one column to another; points stand behind the last one."""
+        rows: list[tuple[Cell, ...]] = []
+        for row, cells in zip(view.rows, games, strict=True):
+            player = players[row.tpn]
+            values_of = zip(codes, values.get(row.tpn, ()), strict=False)
+            behind = (
                 made_cell(row, say),
-                *(
-                    value_figure(value, code.code.unit, say.lang)
-                    for code, value in zip(codes, values.get(row.tpn, ()), strict=False)
-                ),
+                *(value_figure(value, code.code.unit, say.lang) for code, value in values_of),
             )
-        )
-    width = len(heads) * _cell_width(view) + len(codes) * TIEBREAK_WIDTH
-    table = Table(columns, tuple(rows), close=True, square=view.square)
+            rows.append(
+                (
+                    show_places(row.rank, row.last_rank),
+                    str(row.tpn),
+                    Name(player.name, player.title),
+                    str(listed_rating(player, view.tournament.settings.rating_method) or ""),
+                    *cells[first:last],
+                    *(behind if last == len(heads) else ()),
+                )
+            )
+        columns = (*who, *(Column(heading, ColumnKind.GAME) for heading in heads[first:last]))
+        columns = (*columns, *made) if last == len(heads) else columns
+        return Table(columns, tuple(rows), close=True, square=view.square)
+
+    spans = _spans(view, len(heads), len(codes))
+    blocks: list[Block] = []
+    for first, last in spans:
+        if len(spans) > 1:
+            blocks.append(Heading(say(PART_SQUARE if view.square else PART, first=first + 1, last=last)))
+        blocks.append(table(first, last))
+    width = max((last - first) * _cell_width(view) for first, last in spans) + len(codes) * TIEBREAK_WIDTH
     named = translator(DOMAIN, say.lang)
     below = "; ".join(f"{code.label}: {code_name(code, named)}" for code in codes)
     notes = (note(view, say), *((Paragraph((below,)),) if below else ()))
-    return Document(head, (table, *notes), across=width > UPRIGHT, dense=width > ACROSS)
+    return Document(head, (*blocks, *notes), across=width > UPRIGHT, dense=width > ACROSS)
+
+
+def _spans(view: CrosstableView, columns: int, codes: int) -> list[tuple[int, int]]:
+    """The columns of each part, as evenly as they go: what is wider than the paper is set below each other."""
+    width = columns * _cell_width(view) + codes * TIEBREAK_WIDTH
+    parts = min(columns, max(1, math.ceil(width / (WIDEST_SQUARE if view.square else WIDEST_ROUNDS)))) or 1
+    each = math.ceil(columns / parts)
+    return [(first, min(first + each, columns)) for first in range(0, columns, each)] if columns else [(0, 0)]
 
 
 def _cell_width(view: CrosstableView) -> float:

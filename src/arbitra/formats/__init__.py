@@ -4,6 +4,7 @@
 * `files`         reading and writing of paths, bytes and texts in any of the formats, and which format a file name
                   means
 * `json_reader`   the JSON read back, with the path of everything that is not as it should be
+* `json_schema`   the schema of the JSON, which docs/tournament.schema.json publishes
 * `json_writer`   a tournament as JSON: everything the model knows, nothing rounded
 * `pgn`           games as PGN: headers for a broadcast, merged with the moves played
 * `problems`      what is wrong with a file, said so that its owner can fix it, in any language

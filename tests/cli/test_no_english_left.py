@@ -117,6 +117,7 @@ RUNS: dict[str, tuple[tuple[str, ...], ...]] = {
     "generate": (("--seed", "1", "--players", "10", "--rounds", "3", "-o", "{out}.trf"),),
     "systems": ((),),
     "engine": (("{file}", "-c"), ("{file}", "-c", "--lim"), ("-g", "-s", "1", "-o", "{out}.trf")),
+    "endorse": (("--engine", "py4swiss", "--tournaments", "1", "--system", "dutch:2017", "-o", "{out}"),),
     "show": (("{file}",), ("{file}", "--only", "aro")),
     "standings": (
         ("{file}",),

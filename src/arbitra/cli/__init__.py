@@ -38,6 +38,7 @@ Commands about files, and what belongs to one of them:
 * `validate`           what is wrong with a file
 * `findings`           what is odd in one that can be read
 * `generate`           random tournaments
+* `endorse`            another engine beside ours, both ways
 * `engine`             the flags that pairing engines share
 * `engine_listing`     their check list
 * `engine_stdio`       an engine that stays: requests and answers as lines of JSON

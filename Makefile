@@ -8,7 +8,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 NATIVE := $(wildcard src/native/*)
-JOBS ?= 2
+# One more than two cores: many tests wait for a browser or a server of their own.
+JOBS ?= 3
 
 .PHONY: setup run demo browser test test-long lint fmt bench package clean
 .DEFAULT_GOAL := run

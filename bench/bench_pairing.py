@@ -1,4 +1,4 @@
-"""The speed of pairing, from one run: whole processes, memory, growth, checking, and the two kernels.
+"""The speed of pairing, from one run: whole processes, memory, growth, reading, and the two kernels.
 
 Exit code 1 if a bar was missed.
 
@@ -25,7 +25,7 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 from bench.clock import seconds
 
@@ -33,14 +33,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("ARBITRA_SHARED", ROOT.parent / "shared"))
 ARCHIVE = ROOT / "tests" / "data" / "oracle" / "bench.tar.xz"
 BARE = ("-c", "import argparse, dataclasses, json, pathlib")
-SIZES = {"n100": 3.0, "n200": 3.0, "n500": 3.5, "n1000": 4.0, "f2000": 5.0, "f4000": 10.0}
+SIZES = {"n100": 1.6, "n200": 1.8, "n500": 2.1, "n1000": 2.5, "f2000": 3.0, "f4000": 4.0}
 """The most bare starts that pairing a field of the size may take."""
 ROUNDS = ("r2", "r5", "r11")
 EDITIONS = ("dutch:2017", "dutch:2026")
 NEWER_BAR = 1.5
 MEMORY_BAR = 200
-CHECK_BAR = 4.5
-"""Tournaments a bare start, at least: 50 players, 9 rounds, standings included."""
 READ_BAR = 4.0
 KERNEL_BAR = 40.0
 LIMIT = 40.0
@@ -54,9 +52,11 @@ class Spent(NamedTuple):
     memory: float
 
 
-def process(command: Sequence[str], limit: float | None = None) -> Spent | None:
-    """A process with its output thrown away; None if it took longer than the limit."""
-    child = subprocess.Popen([sys.executable, *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+def process(command: Sequence[str], limit: float | None = None, given: IO[str] | None = None) -> Spent | None:
+    """A process, and those it waited for, with its output thrown away; None if it took longer than the limit."""
+    child = subprocess.Popen(
+        [sys.executable, *command], stdin=given, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     if limit is not None and not _ends_within(child.pid, limit):
         child.kill()
         child.wait()
@@ -109,10 +109,10 @@ def bench_processes(report: Report, found: dict[str, Path], repeat: int, peer: b
             bare: list[float] = []
             spent: dict[str, list[Spent]] = {edition: [] for edition in EDITIONS}
             for _ in range(repeat):
-                bare.append(_must(process(BARE)).cpu)
+                bare.append(must(process(BARE)).cpu)
                 for edition in EDITIONS:
                     made = process(("-m", "arbitra", "pair", str(path), "--system", edition))
-                    spent[edition].append(_must(made))
+                    spent[edition].append(must(made))
             start = median(bare)
             older, newer = (median(one.cpu for one in spent[edition]) for edition in EDITIONS)
             memory = max(one.memory for both in spent.values() for one in both)
@@ -129,7 +129,7 @@ def bench_processes(report: Report, found: dict[str, Path], repeat: int, peer: b
             )
 
 
-def _must(spent: Spent | None) -> Spent:
+def must(spent: Spent | None) -> Spent:
     assert spent is not None
     return spent
 
@@ -165,41 +165,6 @@ def exponent(points: Sequence[tuple[int, float]]) -> float:
     ys = [math.log(spent) for _, spent in points]
     x, y = sum(xs) / len(xs), sum(ys) / len(ys)
     return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / sum((a - x) ** 2 for a in xs)
-
-
-def bench_check(report: Report, count: int, repeat: int) -> None:
-    """Bare starts and batches of tournaments take turns; each batch is compared with the start before it."""
-    from arbitra.checking import check
-    from arbitra.formats import read_text, write_text
-    from arbitra.simulation import generate
-
-    print(f"\nChecking {count} generated tournaments of 50 players and 9 rounds, one process, reading included")
-    for edition in EDITIONS:
-        seeds = range(1, count + 1)
-        started = time.process_time()
-        sources = [write_text(generate(system=edition, players=50, rounds=9, seed=seed), "trf16") for seed in seeds]
-        generated = count / (time.process_time() - started)
-        size = -(-count // repeat)
-        ratios, spent = [], 0.0
-        for first in range(0, count, size):
-            bare = median(_must(process(BARE)).cpu for _ in range(3))
-            batch = sources[first : first + size]
-            started = time.process_time()
-            for source in batch:
-                check(read_text(source).tournament, edition)
-            own = time.process_time() - started
-            spent += own
-            ratios.append(bare * len(batch) / own)
-        started = time.process_time()
-        for source in sources:
-            check(read_text(source).tournament, edition, standings=False)
-        pairings = count / (time.process_time() - started)
-        each = median(ratios)
-        bar = report.bar(f"check {edition}", each, CHECK_BAR, least=True)
-        print(
-            f"  {edition}: {each:.2f} tournaments a bare start, standings included (bar {CHECK_BAR:g}); a CPU second: "
-            f"{count / spent:.0f}, pairings only {pairings:.0f}; generating and writing {generated:.0f}{bar}"
-        )
 
 
 def bench_reading(report: Report, found: dict[str, Path], repeat: int) -> None:
@@ -267,7 +232,6 @@ def run(*, quick: bool = False) -> list[str]:
         found = files(Path(folder))
         bench_processes(report, found, 3 if quick else 7, peer=not quick)
         bench_growth(found, 2 if quick else 5)
-        bench_check(report, *((50, 5) if quick else (200, 20)))
         bench_reading(report, found, 3 if quick else 7)
         bench_kernels(report, found, 3 if quick else 7)
     print("\nBars: " + ("all kept" if not report.missed else "MISSED " + "; ".join(report.missed)))

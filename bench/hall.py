@@ -98,20 +98,21 @@ def volume_in(event: Event, place: Path | str) -> Volume:
 class Desk(threading.Thread):
     """One arbiter with boards of their own, who enters a result, then corrects it, and so on, at a steady pace."""
 
-    def __init__(self, arbiter: Arbiter, boards: Sequence[Board], start: float, seconds: float) -> None:
+    def __init__(self, arbiter: Arbiter, boards: Sequence[Board], start: float, times: int, pace: float) -> None:
         super().__init__(name=arbiter.name)
+        self.pace = pace
         self.arbiter = arbiter
         self.boards = boards
         self.versions = {board.key: board.version for board in boards}
         self.start_at = start
-        self.times = int(seconds / PACE)
+        self.times = times
         self.sent: list[Sent] = []
         self.trouble: BaseException | None = None
 
     def run(self) -> None:
         try:
             for count in range(self.times):
-                time.sleep(max(0.0, self.start_at + count * PACE - time.monotonic()))
+                time.sleep(max(0.0, self.start_at + count * self.pace - time.monotonic()))
                 self._enter(count)
         except BaseException as error:
             self.trouble = error
@@ -182,9 +183,10 @@ def run(
     viewers: int,
     seconds: float,
     known: Mapping[str, str] | None = None,
+    pace: float = PACE,
 ) -> Reading:
-    """`known`: the secrets of the arbiters, where everybody signs in. Raises `AssertionError` if anything is lost or
-    comes twice."""
+    """`known`: the secrets of the arbiters, where everybody signs in; `pace`: seconds between two results of one of
+    them. Raises `AssertionError` if anything is lost or comes twice."""
     known = known or {}
     boards = _boards(volume)
     first = volume.store.head().number
@@ -199,9 +201,9 @@ def run(
     processes = [psutil.Process(server.process.pid) for server in servers]
     before = [sum(one.cpu_times()[:2]) for one in processes]
     start = time.monotonic()
-    step = PACE / len(arbiters)
+    step = pace / len(arbiters)
     desks = [
-        Desk(arbiter, boards[place :: len(arbiters)], start + place * step, seconds)
+        Desk(arbiter, boards[place :: len(arbiters)], start + place * step, int(seconds / pace), pace)
         for place, arbiter in enumerate(arbiters)
     ]
     for desk in desks:
@@ -247,12 +249,12 @@ def by_board(results: Iterable[Sequence[str]]) -> dict[str, list[str]]:
 
 
 def reading(sent: Sequence[Sent], told: Sequence[dict[str, Any]], busy: tuple[float, ...]) -> Reading:
-    taken = sorted(late for viewer in told for late in _late(sent, viewer))
+    taken = sorted(late for viewer in told for late in lateness(sent, viewer))
     answers = sorted(one.acknowledged for one in sent)
     return Reading(len(sent), len(taken), share(taken, 50), share(taken, 95), taken[-1], share(answers, 95), busy)
 
 
-def _late(sent: Sequence[Sent], viewer: dict[str, Any]) -> Iterator[float]:
+def lateness(sent: Sequence[Sent], viewer: dict[str, Any]) -> Iterator[float]:
     """How long each result took to a viewer."""
     waiting = {board: deque(one.at for one in sent if one.board == board) for board in {one.board for one in sent}}
     numbered = {one.number: one.at for one in sent}

@@ -68,8 +68,18 @@ class Viewer(asyncio.Protocol):
             self.heard.set_exception(ConnectionError("the server has gone"))
 
 
+def allow_files(count: int) -> None:
+    """A connection is an open file, of which most systems allow a thousand unless they are asked."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < count + 100:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(count + 100, hard), hard))
+
+
 async def main(count: int, paths: list[str], secret: str, ports: list[int]) -> None:
     loop = asyncio.get_running_loop()
+    allow_files(count)
     viewers = []
     for place in range(count):
         # Each path at each port.

@@ -16,6 +16,7 @@ ENTRY = "arbitra.__main__"
 """Runs a command when it is imported."""
 
 
+@pytest.mark.long
 def test_what_is_long_is_named_at_the_end(record_property: Callable[[str, object], None]) -> None:
     """A reminder, never a failure: see `pytest_terminal_summary`."""
     record_property("reminder", sizes.reminders())

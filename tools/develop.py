@@ -115,9 +115,7 @@ def link() -> None:
         (scripts / "arbitra.cmd").write_text(f'@"{sys.executable}" -m arbitra %*\r\n', encoding="utf-8")
         return
     launcher = scripts / "arbitra"
-    launcher.write_text(
-        f"#!{sys.executable}\nimport sys\n\nfrom arbitra.cli.main import main\n\nsys.exit(main())\n", encoding="utf-8"
-    )
+    launcher.write_text(f"#!{sys.executable}\nfrom arbitra.cli.main import start\n\nstart()\n", encoding="utf-8")
     launcher.chmod(0o755)
     # As an installation does: where Python may not write bytecode, every start would compile the sources again.
     compileall.compile_dir(SOURCES / "arbitra", quiet=2)

@@ -140,6 +140,7 @@ PLACES: dict[str, tuple[int, ...]] = {
             "BadCategory",
             "BadChess960",
             "BadControl",
+            "InSeconds",
             "BadPosition",
             "BadProfile",
             "BadSheet",

@@ -1,7 +1,5 @@
 """`python -m arbitra`."""
 
-import sys
+from arbitra.cli.main import start
 
-from arbitra.cli.main import main
-
-sys.exit(main())
+start()

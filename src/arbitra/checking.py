@@ -33,6 +33,8 @@ class CheckReport(NamedTuple):
     rounds: int
     pairings: tuple[Difference, ...] = ()
     standings: tuple[StandingsDifference, ...] = ()
+    of_teams: bool = False
+    """Whether the reasons speak of teams."""
 
     @property
     def differences(self) -> tuple[Difference | StandingsDifference, ...]:
@@ -54,7 +56,7 @@ def check(
 
 def check_tournament(request: RoundRequest, *, standings: bool = True) -> CheckReport:
     tournament = request.tournament
-    report = CheckReport(*check_rounds(request))
+    report = CheckReport(*check_rounds(request), of_teams=bool(tournament.members))
     listed = tournament.settings.standings_order or tournament.settings.tiebreaks
     if not (standings and listed and tournament.rounds):
         return report

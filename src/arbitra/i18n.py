@@ -23,6 +23,13 @@ WORDS = "words"
 """The domain of what fields say by themselves, whatever the sentence."""
 DECIMAL_MARKS = {"es": ","}
 QUOTATION_MARKS = {"es": "«»"}
+TEAM_WORDS = {
+    "en": {"player": "team", "players": "teams", "Player": "Team", "Players": "Teams"},
+    "es": {"jugador": "equipo", "jugadores": "equipos", "Jugador": "Equipo", "Jugadores": "Equipos"},
+}
+"""What is said for those who are paired where they are teams."""
+_A_WORD = re.compile(r"[^\W\d_]+(?![^{}]*\})")
+"""Not the name of a field."""
 _SOUND_OF_I = re.compile(r"h?[ií](?![aeou])", re.IGNORECASE)
 
 MESSAGES = ("and", "bye", "the bye", "no one", "none", "no pair", "White", "Black", "W", "B", "{count} more")
@@ -71,7 +78,8 @@ class Translate(Voice):
     """Says messages of one domain in one language. Called with a message and its fields; a field is said by its type.
 
     `names` are added to the numbers where a sentence speaks of one player. `instead` has messages that are said for
-    others: a game without colours has its own words for who begins.
+    others: a game without colours has its own words for who begins. `teams`: those of whom rules and reports speak are
+    teams (`TEAM_WORDS`).
     """
 
     def __init__(
@@ -80,8 +88,11 @@ class Translate(Voice):
         lang: str,
         names: Mapping[int, str] | None = None,
         instead: Mapping[str, str] | None = None,
+        *,
+        teams: bool = False,
     ) -> None:
         self.lang = lang
+        self._of_teams = TEAM_WORDS.get(lang, {}) if teams else {}
         self.names = names or {}
         self.instead = instead or {}
         self.decimal_mark = DECIMAL_MARKS.get(lang, ".")
@@ -92,10 +103,14 @@ class Translate(Voice):
         return sentence.format(**{name: self.field(value) for name, value in fields.items()}) if fields else sentence
 
     def word(self, text: str) -> str:
-        return self._catalogue.gettext(self.instead.get(text, text))
+        return self._named(self._catalogue.gettext(self.instead.get(text, text)))
 
     def plural(self, one: str, many: str, count: int) -> str:
-        return self._catalogue.ngettext(one, many, count)
+        return self._named(self._catalogue.ngettext(one, many, count))
+
+    def _named(self, sentence: str) -> str:
+        words = self._of_teams
+        return _A_WORD.sub(lambda found: words.get(found[0], found[0]), sentence) if words else sentence
 
     def before(self, following: str) -> str:
         """Spanish has *e* for *y* before the sound of i: Ruiz e Ibáñez, but Ruiz y Hierro."""
@@ -115,13 +130,15 @@ def translator(
     lang: str | None = None,
     names: Mapping[int, str] | None = None,
     instead: Mapping[str, str] | None = None,
+    *,
+    teams: bool = False,
 ) -> Translate:
     """What says the messages of a domain in a language.
 
     >>> translator("tiebreaks", "en")("round {round}", round=3)
     'round 3'
     """
-    return Translate(domain, language(lang), names, instead)
+    return Translate(domain, language(lang), names, instead, teams=teams)
 
 
 def N_(message: str) -> str:

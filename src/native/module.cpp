@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "face.hpp"
+#include "first_groups.hpp"
 #include "first_pairs.hpp"
 #include "graph.hpp"
 
@@ -57,6 +58,31 @@ std::optional<FirstPairs::Pairs> first_pairs(const Graph& graph, const std::vect
         if (terms.kinds[v] >= count) throw std::invalid_argument("a kind outside its table");
     nb::gil_scoped_release unlocked;
     return FirstPairs(graph, terms, steps).find(moved, start, stop);
+}
+
+std::vector<FirstGroups::Settled> first_groups(const Graph& graph, const std::vector<int>& borders, int most,
+                                               const std::vector<int>& moved, const nb::bytes& kinds,
+                                               const nb::bytes& barred, const nb::bytes& sides, const nb::bytes& balanced,
+                                               const nb::bytes& first, const nb::bytes& second, const nb::bytes& loners,
+                                               long steps, long steps_a_pair) {
+    int count = static_cast<int>(sides.size()), before = 0;
+    for (int border : borders) {
+        graph.require(moved, before, border);
+        before = border;
+    }
+    if (borders.empty() || before != graph.size) throw std::invalid_argument("groups that do not end with the graph");
+    Sides given{column_of(sides, count),
+                {column_of(balanced, count * (count + 1)), column_of(first, count * (count + 1)),
+                 column_of(second, count * (count + 1))},
+                count};
+    for (int kind = 0; kind < count; ++kind)
+        if ((given.of[kind] & 3) == 3) throw std::invalid_argument("no such side");
+    const std::uint8_t *of = column_of(kinds, graph.size), *bars = column_of(barred, graph.size);
+    for (int v = 0; v < graph.size; ++v)
+        if (of[v] >= count) throw std::invalid_argument("a kind outside its table");
+    Bits alone = bits_from(loners, graph.words);
+    nb::gil_scoped_release unlocked;
+    return FirstGroups(graph, given, of, bars, std::move(alone), steps, steps_a_pair).settle(borders, most, moved);
 }
 
 using Attributes = std::vector<std::pair<std::vector<int>, std::vector<std::vector<std::int64_t>>>>;
@@ -138,5 +164,6 @@ NB_MODULE(_native, m) {
                  return graph.narrowed(kept);
              })
         .def("face", &face_of)
-        .def("first_pairs", &first_pairs);
+        .def("first_pairs", &first_pairs)
+        .def("first_groups", &first_groups);
 }

@@ -53,6 +53,17 @@ def test_language_spoken(asked: str | None, environment: dict[str, str], spoken:
     assert language(asked, environment) == spoken
 
 
+def test_where_teams_are_paired_sentences_speak_of_teams() -> None:
+    """Whatever the sentence; the names of its fields stay."""
+    text = "the number of players is even: no one has the bye"
+    assert translator("explain", "en", teams=True)(text) == text.replace("players", "teams")
+    assert "equipos" in translator("explain", "es", teams=True)(text)
+    assert "jugadores" in translator("explain", "es")(text)
+    for sentence in ("{player} meets {players}", "{players} players"):
+        said = translator("explain", "en", teams=True)(sentence, player="A player", players=3)
+        assert said in ("A player meets 3", "3 teams")
+
+
 def test_a_language_that_is_not_spoken() -> None:
     with pytest.raises(UnknownLanguage, match="en, es"):
         language("fr")

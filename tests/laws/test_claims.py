@@ -114,7 +114,27 @@ def test_a_wrong_claim_with_an_announced_move_must_be_played() -> None:
         worded(sentences.ADD_TO_THE_OPPONENT, time="2:00"),
         worded(sentences.THE_ANNOUNCED_MOVE_MUST, move="Ng8"),
         worded(sentences.THE_GAME_GOES_ON),
+        worded(sentences.THE_CLAIM_IS_ALSO),
     ]
+
+
+def test_the_positions_show_the_last_move_and_where_one_differs() -> None:
+    fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    game = played("Rg1 Kd8 Rh1 Ke8", fen)
+    first, last = appearances(game, claim(), check_claim(game, claim(), ENGLISH), ENGLISH)
+    assert (first.squares, first.last) == (("e1", "h1"), ())
+    assert (last.squares, last.last) == ((), ("d8", "e8"))
+
+
+def test_a_position_in_which_one_man_stood_elsewhere_is_shown_as_the_nearest() -> None:
+    game = played("a3 Kd8 Rh2 Kd7 Rh1 Ke8 Rh2 Kd8 Rh1 Ke8", "4k3/8/8/8/8/8/P7/4K2R w - - 0 1")
+    ruling = check_claim(game, claim(), ENGLISH)
+    assert (ruling.correct, ruling.occurrences, ruling.near_misses) == (False, (6, 10), ())
+    shown = appearances(game, claim(), ruling, ENGLISH)
+    assert [(one.label, one.squares) for one in shown] == [
+        ("1... Kd8", ("d8", "e8")), ("3... Ke8", ()), ("5... Ke8", ()),
+    ]  # fmt: skip
+    assert [reason.said() for reason in shown[0].missing] == [worded(sentences.THE_PIECES_ON_DIFFER, squares="d8, e8")]
 
 
 def test_a_claim_after_the_fifth_time_comes_too_late() -> None:

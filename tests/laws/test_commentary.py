@@ -249,3 +249,176 @@ def test_iii_5_1_checks_without_trying_to_mate_are_no_effort_to_win(edition: Law
     made = ruled("qpf_claim", edition, **facts)
     assert made.result("black") == "1/2-1/2"
     assert any("checks" in remark.en for remark in made.remarks)
+
+
+@BOTH
+def test_2_3_king_and_queen_set_up_the_wrong_way_round_are_a_new_game_while_it_is_played(edition: LawsEdition) -> None:
+    """7.2.1: during the game, not after it."""
+    assert ruled("wrong_initial_position", edition, game_over="no", kind="standard").rule.result == "new_game"
+    assert ruled("wrong_initial_position", edition, game_over="yes").rule.result == "stands"
+
+
+@BOTH
+def test_7_2_2_a_board_the_wrong_way_round_is_exchanged_and_play_continues(edition: LawsEdition) -> None:
+    made = ruled("board_turned", edition, game_over="no", kind="standard")
+    assert (made.rule.result, "transfer_position" in made.steps) == ("continue", True)
+
+
+@BOTH
+def test_7_2_an_operator_of_an_electronic_board_tells_the_arbiter(edition: LawsEdition) -> None:
+    assert "operator_tells_arbiter" in ruled("electronic_board_stops", edition, board_position_illegal="no").steps
+
+
+@BOTH
+def test_3_7_5_who_misses_a_queen_may_stop_the_clock_and_is_brought_one(edition: LawsEdition) -> None:
+    assert ruled("promotion_piece_missing", edition, stopped="yes").key == "bring_piece"
+
+
+@BOTH
+def test_4_2_with_the_opponent_away_the_arbiter_is_told_before_pieces_are_adjusted(edition: LawsEdition) -> None:
+    told = ruled("adjust_opponent_absent", edition, displaced_only="yes", told_arbiter="yes")
+    assert told.key == "allowed"
+    assert ruled("adjust_opponent_absent", edition, displaced_only="yes", told_arbiter="no").key == "tell_arbiter_first"
+
+
+@BOTH
+def test_4_3_without_j_adoube_a_touched_piece_is_moved(edition: LawsEdition) -> None:
+    facts = {"accidental": "no", "can_move": "yes"}
+    assert ruled("touched_own_piece", edition, adjust="no", **facts).key == "must_move_touched"
+    assert ruled("touched_own_piece", edition, adjust="yes").key == "no_consequence"
+
+
+@BOTH
+def test_4_8_12_1_the_arbiter_who_saw_it_does_not_wait_for_a_claim(edition: LawsEdition) -> None:
+    """A player touches one piece and plays another."""
+    made = ruled("touch_claim", edition, proof="arbiter_saw", claimant_touched="no")
+    assert (made.key, "intervene_without_claim" in made.steps) == ("enforce_touch", True)
+
+
+@BOTH
+def test_5_2_6_9_both_clocks_at_zero_the_sign_tells_which_flag_fell_first(edition: LawsEdition) -> None:
+    made = ruled("both_flags", edition, known="yes", can_mate="yes")
+    assert "read_flag_sign" in made.steps
+    assert made.result("white") == "0-1"
+
+
+@BOTH
+def test_iii_3_1_two_analogue_flags_play_on_or_a_draw_in_the_last_period(edition: LawsEdition) -> None:
+    assert ruled("both_flags", edition, known="no", last_period="no").rule.result == "continue"
+    assert ruled("both_flags", edition, known="no", last_period="yes").result("white") == "1/2-1/2"
+
+
+@BOTH
+def test_6_2_3_a_finger_kept_on_the_clock_is_penalised(edition: LawsEdition) -> None:
+    assert ruled("clock_mishandled", edition, what="hovering").key == "penalty_129"
+
+
+@BOTH
+def test_6_2_4_a_press_without_a_move_is_an_illegal_move_and_not_12_9(edition: LawsEdition) -> None:
+    facts = {"game_over": "no", "pressed": "yes", "kind": "standard", "count": "first"}
+    made = ruled("clock_without_move", edition, **facts)
+    assert (made.key, "7.5.3" in made.articles) == ("first_illegal", True)
+
+
+@BOTH
+def test_6_5_the_neighbour_s_clock_in_a_team_match(edition: LawsEdition) -> None:
+    assert ruled("pressed_neighbours_clock", edition).key == "set_both_clocks_right"
+
+
+@BOTH
+def test_6_7_1_default_time_zero_absent_players_have_lost_at_the_start(edition: LawsEdition) -> None:
+    default = DefaultTime(read_time_of_day("15:00"), 0)
+    assert default.of(read_time_of_day("15:00:01")) is Arrival.LOST
+    assert ruled("late_arrival", edition, late="yes", arbiter_decides_otherwise="no").result("white") == "-/+"
+
+
+@BOTH
+def test_6_11_2_a_disturbed_player_may_stop_the_clock(edition: LawsEdition) -> None:
+    assert ruled("stops_clock", edition, reason="yes").key == "deal_and_restart"
+
+
+@BOTH
+def test_7_4_who_knocks_pieces_over_by_accident_does_not_lose_at_once(edition: LawsEdition) -> None:
+    accident = ruled("displaced_pieces", edition, how="accident", whose_clock="own", kind="blitz")
+    assert accident.rule.result == "continue"
+    assert "loss_possible" in ruled("displaced_pieces", edition, how="on_purpose", kind="blitz").steps
+
+
+@BOTH
+def test_7_5_1_before_the_press_the_player_corrects_without_a_penalty(edition: LawsEdition) -> None:
+    made = ruled("illegal_move", edition, game_over="no", pressed="no")
+    assert (made.key, made.opponent_seconds) == ("not_completed", None)
+
+
+@BOTH
+def test_7_5_1_after_the_sheets_are_signed_nothing_is_corrected(edition: LawsEdition) -> None:
+    assert ruled("illegal_move", edition, game_over="yes").rule.result == "stands"
+
+
+@BOTH
+def test_8_1_moves_may_be_written_in_pairs(edition: LawsEdition) -> None:
+    assert ruled("records_in_pairs", edition, previous_written="yes").key == "allowed"
+    assert ruled("records_in_pairs", edition, previous_written="no").key == "must_record"
+
+
+@BOTH
+def test_8_5_1_12_6_how_many_moves_are_left_is_not_said(edition: LawsEdition) -> None:
+    assert ruled("asks_moves_left", edition, what="move_number").key == "arbiter_silent"
+    assert ruled("asks_moves_left", edition, what="law").key == "explain_law"
+
+
+@BOTH
+def test_8_7_a_draw_was_signed_although_white_had_won(edition: LawsEdition) -> None:
+    assert ruled("wrong_result_signed", edition, agree="yes").key == "signed_result_stands"
+
+
+@BOTH
+def test_9_1_2_1_an_offer_for_two_minutes_is_valid_without_its_condition(edition: LawsEdition) -> None:
+    assert ruled("draw_offer_wrong_time", edition, when="with_condition").key == "offer_valid_condition_void"
+
+
+@BOTH
+def test_9_1_2_3_a_claim_after_28_moves_of_30_is_checked_even_if_both_want_the_draw(edition: LawsEdition) -> None:
+    assert "check_claim_anyway" in ruled("draw_before_minimum", edition, what="claim_right").steps
+    assert ruled("draw_before_minimum", edition, what="claim_wrong", kind="standard").rule.result == "continue"
+    assert ruled("claim_threefold", edition, opponent_agrees="yes").key == "draw_agreed"
+
+
+@BOTH
+def test_9_6_the_arbiter_steps_in_and_declares_the_draw(edition: LawsEdition) -> None:
+    assert "intervene_stop_game" in ruled("fivefold_or_75", edition, last_move_mate="no", game_over="no").steps
+
+
+@BOTH
+def test_11_2_leaving_the_hall_on_the_move_and_by_11_2_4_off_the_move(edition: LawsEdition) -> None:
+    def left(**facts: str) -> str:
+        return ruled("leaves_playing_area", edition, permission="no", **facts).key
+
+    assert left(what="area_on_move") == left(what="area_not_on_move", regs_11_2_4="yes") == "penalty_129"
+    assert left(what="area_not_on_move", regs_11_2_4="no") == "allowed"
+
+
+@BOTH
+def test_11_4_finished_players_may_look_for_a_few_minutes(edition: LawsEdition) -> None:
+    assert "let_look_briefly" in ruled("finished_players", edition).steps
+
+
+@BOTH
+def test_12_7_a_spectator_who_calls_a_flag_interferes(edition: LawsEdition) -> None:
+    assert "arbiter_checks_own_eyes" in ruled("outside_interference", edition).steps
+
+
+@BOTH
+def test_12_8_captains_and_officials_have_no_phone_in_the_hall_either(edition: LawsEdition) -> None:
+    assert ruled("phone_other_person", edition, authorised="no").key == "expel_from_venue"
+
+
+@BOTH
+def test_i_9_3_the_opponent_of_an_absent_player_may_seal_the_reply(edition: LawsEdition) -> None:
+    assert ruled("resumption_absent", edition, late="no", who="sealed").key == "reply_may_be_sealed"
+
+
+@BOTH
+def test_i_12_without_envelope_the_declared_move_without_position_a_new_game(edition: LawsEdition) -> None:
+    assert ruled("envelope_lost", edition, position_known="yes").key == "play_declared_move"
+    assert ruled("envelope_lost", edition, position_known="no").rule.result == "new_game"

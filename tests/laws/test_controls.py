@@ -44,6 +44,24 @@ SPELLINGS = [
     ("10 min sudden death", "600"),
     ("15 min pro Spieler + 5 s", "900+5"),
     ("25 min 10 s increment", "1500+10"),
+    ("100 minutes for the first 40 moves, 50 minutes for the next 20 moves, 15 minutes for the rest, +30s/move from"
+     " move 1", "40/6000+30:20/3000+30:900+30"),
+    ("90 minutos para las primeras 40 jugadas, 30 minutos para el resto, +30 segundos por jugada desde la primera",
+     FORTY),
+    ("90 minuten voor de eerste 40 zetten, 30 minuten voor de rest, +30 seconden per zet", FORTY),
+    ("90 minuten + 30 seconden per zet", "5400+30"),
+    ("10min+5s/mv", "600+5"),
+    ("60 min QPF", "3600"),
+    ("0.5+5", "30+5"),
+    ("1,5 h", "5400"),
+    ("una hora", "3600"),
+    ("media hora + 10 segundos", "1800+10"),
+    ("hora y media", "5400"),
+    ("two hours for 40 moves, then one hour", "40/7200:3600"),
+    ("White 5, Black 4", "W300-B240"),
+    ("5 min for White, 4 min for Black", "W300-B240"),
+    ("Blancas 6', negras 5'", "W360-B300"),
+    ("White: 5+3 / Black: 4+3", "W300+3-B240+3"),
 ]  # fmt: skip
 
 
@@ -70,6 +88,16 @@ def test_a_usual_spelling_is_read(text: str, code: str) -> None:
         ("90 min + 30 min", phrase(sentences.FOR_HOW_MANY_MOVES)),
         ("5400+30", "--pgn"),
         ("300", "--pgn"),
+        ("180+2", "--pgn"),
+        ("40/7200:3600", "--pgn"),
+        ("40/5400+30:1800+30", "--pgn"),
+        ("120/40 + 60", phrase(sentences.CAN_MEAN_TWO_THINGS)),
+        ("40/120+60", phrase(sentences.CAN_MEAN_TWO_THINGS)),
+        ("1e9", "not a time control"),
+        ("40/", "not a time control"),
+        ("/40", "not a time control"),
+        ("x40", "not a time control"),
+        ("White 5, Black abc", "not a time control"),
         ("12.5", "not a time control"),
         ("90 min + 30 s from move 17", "from move 17"),
         ("9" * 150 + " min", phrase(sentences.GIVES_MORE_TIME_THAN)),
@@ -98,7 +126,7 @@ def any_control(chance: random.Random) -> TimeControl:
 
     def period(moves: int | None) -> Period:
         increment = chance.choice((0, 0, 2, 5, 10, 30, 60))
-        return Period(moves, 60 * chance.randint(5, 150), increment, Mode.FISCHER if increment else Mode.NONE)
+        return Period(moves, 60 * chance.randint(5, 200), increment, Mode.FISCHER if increment else Mode.NONE)
 
     before = [period(chance.choice((20, 30, 36, 40, 60))) for _ in range(chance.randint(0, 2))]
     return TimeControl((*before, period(None)))

@@ -61,6 +61,14 @@ def test_pgn_with_comments_variations_and_a_second_game() -> None:
         ("1. e4 e5 2. Nf3 resigns", ["e2e4", "e7e5", "g1f3"]),
         ("1. e4 e5 2. Nf3 1:0", ["e2e4", "e7e5", "g1f3"]),
         ("1. e4 1. ... e5 2. Nf3", ["e2e4", "e7e5", "g1f3"]),
+        ("1. e4 1.29 e5 1.28 2. Nf3 1.27", ["e2e4", "e7e5", "g1f3"]),
+        ("1. e4 89' e5 88' 2. Nf3 87'", ["e2e4", "e7e5", "g1f3"]),
+        ("1- e4 e5 2- Nf3", ["e2e4", "e7e5", "g1f3"]),
+        ("1: e4 e5 2: Nf3", ["e2e4", "e7e5", "g1f3"]),
+        ("| 1 | e4 | e5 |\n| 2 | Nf3 |", ["e2e4", "e7e5", "g1f3"]),
+        ('"1. e4 e5 2. Nf3"', ["e2e4", "e7e5", "g1f3"]),
+        ("White: Ann\nRound 3, board 4\n1. e4 e5 2. Nf3", ["e2e4", "e7e5", "g1f3"]),
+        ("1. E4 E5 2. NF3 NC6 3. BB5 A6 4. BXC6", ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6"]),
     ],
 )
 def test_habits_of_real_sheets(text: str, found: list[str]) -> None:
@@ -396,3 +404,27 @@ def test_noise_is_no_sheet() -> None:
     for _ in range(300):
         read_sheet("".join(source.choice(SIGNS + '\n[]"%') for _ in range(source.randint(0, 200))))
         read_game("".join(chr(source.randrange(1, 0x3000)) for _ in range(60)))
+
+
+def test_a_heading_is_left_out_only_above_the_first_move() -> None:
+    error = read_game("hello world").error
+    assert error is not None
+    assert error.problem is Problem.UNREADABLE
+    assert read_game("Ann e4 e5\n1. Nf3").error is not None
+
+
+def test_castling_glued_to_its_number_is_no_clock_time() -> None:
+    game = read_game("1.Nf3 Nf6 2.g3 g6 3.Bg2 Bg7 4.00 00")
+    assert game.error is None
+    assert ucis(game)[-2:] == ["e1g1", "e8g8"]
+
+
+def test_a_missing_move_of_white_is_said_to_be_missing() -> None:
+    error = read_game("1. e4 e5 2. ... Nc6").error
+    assert error is not None
+    assert (error.ply, error.problem) == (3, Problem.WRONG_SIDE)
+
+
+def test_a_note_leaves_the_move_as_it_was_written() -> None:
+    game = read_game("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1")
+    assert [note.reason.sentence()[:4] for note in game.notes] == ["e1g1"]

@@ -44,7 +44,8 @@ def test_a_text_in_a_position(case: dict[str, Any]) -> None:
     "text",
     ["exd5", "e:d5", "ed5", "ed5:", "ed", "exd", "e:d", "e4xd5", "e4-d5", "e4d5", "e4 d5", "exd5!?", "exd5 ch", "exd5+",
      "4.exd5", "4. exd5", "4 exd5", "exd5 (=)", "exd5 {1:02:03}", "exd5 1:02", "exd5 (1:02)", "exd5 1-0", "E4D5",
-     "exd5 $2", "eXd5", "Pexd5", "pexd5", "e×d5"],
+     "exd5 $2", "eXd5", "Pexd5", "pexd5", "e×d5", "exd5=", "exd5 1.02", "exd5 89'", "exd5 éch.", "exd5 sc.", "exd5 ∞",
+     "EXD5"],
 )  # fmt: skip
 def test_every_habit_of_a_pawn_that_takes(text: str) -> None:
     assert answer(EXCHANGE, text, "en")["uci"] == "e4d5"
@@ -57,7 +58,9 @@ def test_every_way_to_castle_short(text: str) -> None:
     assert answer(CASTLING, text, "en")["uci"] == "e1g1"
 
 
-@pytest.mark.parametrize("text", ["e8=Q", "e8Q", "e8(Q)", "e8/Q", "e8 = Q", "e8q", "e8♕", "e8=♛", "e7-e8Q", "e8=Q#"])
+@pytest.mark.parametrize(
+    "text", ["e8=Q", "e8Q", "e8(Q)", "e8(=Q)", "e8-Q", "e8/Q", "e8 = Q", "e8q", "e8♕", "e8=♛", "e7-e8Q", "e8=Q#"]
+)
 def test_every_way_to_promote(text: str) -> None:
     assert answer(PROMOTION, text, "en")["uci"] == "e7e8q"
 
@@ -146,3 +149,21 @@ def test_written_moves_are_those_of_the_library() -> None:
         for move in board.legal_moves:
             assert write_move(board, move) == board.san(move)
             assert move_text(board, move, Style()).replace("0", "O") == board.san(move).rstrip("+#").replace("=", "")
+
+
+@pytest.mark.parametrize("text", ["exd6 e.p.", "exd6 en passant", "exd6 al paso", "exd6ep", "ed (e.p.)", "e5xd6 a.p."])
+def test_every_way_to_write_a_capture_in_passing(text: str) -> None:
+    assert answer("7k/8/8/3pP3/8/8/8/K7 w - d6 0 1", text, "en") == {"uci": "e5d6"}
+
+
+def test_capital_letters_are_squares_where_a_square_can_be_meant() -> None:
+    """A descriptive sheet takes pieces, never squares."""
+    assert answer("7k/8/8/3p4/8/2N5/8/K7 w - - 0 1", "NXD5", "en") == {"uci": "c3d5"}
+    assert answer("7k/8/8/3p4/8/2N5/8/K7 w - - 0 1", "NxP", "en") == {"error": "not_algebraic"}
+    assert answer(chess.STARTING_FEN, "PK4", "en") == {"error": "not_algebraic"}
+    assert answer("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "BB5", "en") == {"uci": "f1b5"}
+
+
+def test_a_sign_of_equality_behind_a_promotion_is_an_offer_and_the_piece_is_missing() -> None:
+    found = answer(PROMOTION, "e8=", "en")
+    assert (found["error"], found["draw_offer"]) == ("incomplete", True)

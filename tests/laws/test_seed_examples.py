@@ -46,7 +46,77 @@ def played(text: str, fen: str = "") -> Course:
     return course(game.start, game.moves)
 
 
+# Article 1: the aim.
+
+
+@pytest.mark.parametrize(
+    "men",
+    ["4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K1N1", "4k3/8/8/8/8/8/8/4KB2", "4kb2/8/8/8/8/8/8/2B1K3"],
+    ids=["two kings", "king and knight", "king and bishop", "bishops of one colour of squares"],
+)
+def test_1_5_neither_player_can_mate(men: str) -> None:
+    for turn in "wb":
+        board = read_position(f"{men} {turn} - - 0 1")
+        assert [flag_fell(board, white).result for white in (True, False)] == ["1/2-1/2", "1/2-1/2"]
+
+
 # Article 3: moves.
+
+MOVES = {
+    "3.2 bishop": ("3k4/8/8/8/3B4/8/8/3K4 w - - 0 1", "A", "a1 a7 b2 b6 c3 c5 e3 e5 f2 f6 g1 g7 h8"),
+    "3.3 rook": ("4k3/8/8/8/3R4/8/8/2K5 w - - 0 1", "T", "a4 b4 c4 d1 d2 d3 d5 d6 d7 d8 e4 f4 g4 h4"),
+    "3.5 nothing is jumped over": ("4k3/8/3p4/8/1P1R4/8/8/2K5 w - - 0 1", "T", "c4 d1 d2 d3 d5 d6 e4 f4 g4 h4"),
+    "3.6 knight": ("4k3/8/8/8/3N4/8/8/3K4 w - - 0 1", "C", "b3 b5 c2 c6 e2 e6 f3 f5"),
+    "3.8.1 king": ("4k3/8/8/8/3K4/8/8/8 w - - 0 1", "R", "c3 c4 c5 d3 d5 e3 e4 e5"),
+}
+
+
+@pytest.mark.parametrize(("fen", "letter", "squares"), MOVES.values(), ids=MOVES)
+def test_3_2_to_3_8_where_a_piece_can_go(fen: str, letter: str, squares: str) -> None:
+    everywhere = [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)]
+    assert " ".join(square for square in everywhere if uci(fen, letter + square)) == squares
+
+
+def test_3_4_the_queen_goes_as_rook_and_bishop() -> None:
+    board = read_position("2k5/8/8/8/3Q4/8/8/4K3 w - - 0 1")
+    queen = [move for move in board.legal_moves if move.uci().startswith("d4")]
+    assert len(queen) == 14 + 13
+
+
+def test_3_1_3_3_9_1_a_pinned_piece_still_gives_check() -> None:
+    """The rook on e2 is pinned by the one on e8, and yet the black king is in check and must leave the rank."""
+    fen = "4r3/8/8/8/8/8/4R1k1/4K3 b - - 0 1"
+    board = read_position(fen)
+    assert board.is_check()
+    assert uci(fen, "Rf3") == "g2f3"
+    assert uci(fen, "Rh2") is None
+
+
+def test_3_7_2_a_pawn_goes_one_square_or_two_from_its_own_square_only() -> None:
+    assert uci("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4") == "e2e4"
+    assert uci("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e5") is None
+    assert uci("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e4") is None
+
+
+def test_3_7_4_2_a_capture_in_passing_is_for_the_next_move_only() -> None:
+    fen = "4k3/3p4/8/4P3/8/8/8/4K2R b K - 0 1"
+    assert read_game("d5 exd6", fen=fen, letters="es").error is None
+    late = read_game("d5 Th2 Rf8 exd6", fen=fen, letters="es").error
+    assert late is not None
+    assert (late.ply, late.problem) == (4, Problem.ILLEGAL)
+
+
+def test_3_7_5_2_a_second_queen_may_be_chosen_and_acts_at_once() -> None:
+    """The new queen mates; 3.2: two bishops on squares of one colour come from a promotion, too."""
+    ended = state_of(played("g8D", "k7/6P1/K7/8/8/8/8/3Q4 w - - 0 1")).ended
+    assert ended is not None and ended.end is End.CHECKMATE
+    assert uci("4k3/P7/8/8/8/8/8/1B2K3 w - - 0 1", "a8A") == "a7a8b"
+
+
+def test_3_9_2_no_piece_may_leave_its_king_in_check() -> None:
+    fen = "4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1"
+    assert uci(fen, "Ad3") is None
+    assert uci(fen, "Rd1")
 
 
 @pytest.mark.parametrize(
@@ -159,6 +229,14 @@ def test_9_5_3_an_illegal_announcement_asks_for_another_move_of_that_piece() -> 
     assert ruling.opponent_seconds == 120
     steps = [step.said() for step in steps_of(ruling, game.final, SPANISH)]
     assert steps[1] == worded(sentences.ANOTHER_MOVE_OF_THE, moves="Ca3, Cc3, Ce2, Cf3, Ch3")
+
+
+def test_9_2_the_fifth_appearance_need_not_follow_the_fourth() -> None:
+    """9.6.1 counts appearances, in a row or not."""
+    twice = "Cf3 Cf6 Cg1 Cg8"
+    ended = state_of(played(f"{twice} {twice} Cc3 Cc6 Cb1 Cb8 {twice}")).ended
+    assert ended is not None
+    assert (ended.end, ended.ply, ended.result) == (End.FIVEFOLD, 16, "1/2-1/2")
 
 
 def test_9_6_2_mate_by_the_last_move_prevails() -> None:
@@ -318,6 +396,17 @@ def test_ii_3_2_7_in_some_positions_king_or_rook_does_not_move_but_never_both() 
             assert not (king_stays and rook_stays)
     assert kings > 0
     assert rooks > 0
+
+
+def test_ii_3_2_7_castling_on_the_first_move_and_beside_occupied_squares() -> None:
+    """King f1 and rook g1: they exchange at move 1; long castling leaves a, b and e occupied."""
+    exchange = next(one for one in map(position_of, range(960)) if one.rank[5:7] == "KR")
+    assert read_game("0-0", fen=exchange.fen).error is None
+    board = read_position("6k1/8/8/8/8/8/8/NNRKR3 w C - 0 1")
+    move = read_move(board, "0-0-0", SPANISH).move
+    assert move is not None
+    board.push(move)
+    assert board.fen().split()[0].endswith("NNKRR3")
 
 
 CHECKS = "1.Da6+ Rb8 2.Db6+ Kc8 3.Dc6+ Rd8 4.Dd6+ Re8 5.De6+ Rf8 6.Df6+ Rg8 7.Dg6+ Rh8 8.Dh6+ Rg8 9.Dg6+"

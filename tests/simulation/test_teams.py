@@ -6,7 +6,7 @@ import pytest
 
 from arbitra.checking import check
 from arbitra.formats import read_text, write_text
-from arbitra.model import NOBODY
+from arbitra.model import NOBODY, ByeKind
 from arbitra.simulation import Profile, generate
 from arbitra.simulation.profile import BadProfile
 
@@ -43,6 +43,27 @@ def test_boards_reserves_and_forfeits() -> None:
     seated = [(listed[tpn], match.line_up(tpn)) for match in matches for tpn in (match.first, match.second)]
     assert any(set(line_up) - {NOBODY} - set(team.members[:3]) for team, line_up in seated)
     assert all(set(line_up) - {NOBODY} <= set(team.members) for team, line_up in seated)
+
+
+def test_nobody_asks_for_a_bye_in_a_round_robin() -> None:
+    for seed in range(12):
+        made = generate(system="berger", teams=6, half_byes=300_000, late_entries=300_000, seed=seed)
+        assert all(bye.kind is ByeKind.PAIRING_ALLOCATED for played in made.rounds for bye in played.byes)
+        assert [len(played.encounters) for played in made.rounds] == [3] * 5
+
+
+def test_every_member_is_somebody_else() -> None:
+    made = generate(teams=40, boards=4, reserves=2, rounds=1, seed=1)
+    held = [member.fide_id for member in made.members if member.rating]
+    assert len(held) > 200
+    assert len(set(held)) == len(held)
+    assert len({(member.name, member.birth) for member in made.members}) > 200
+
+
+def test_teams_are_paired_by_the_system_of_teams_unless_another_is_named() -> None:
+    assert generate(teams=6, rounds=3, seed=1).settings.system == "team:2026"
+    assert generate(teams=6, rounds=3, seed=1, system="dubov").settings.system == "dubov:2026"
+    assert generate(players=6, rounds=3, seed=1).settings.system == "dutch:2026"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from arbitra.tiebreaks import standings
+from arbitra.tiebreaks import StandingsRequest, standings
 from tests.tiebreaks.literal_reading import Reader
 from tests.tiebreaks.tiebreak_lab import random_tournament
 from tests.tournaments import crosstable
@@ -100,3 +100,6 @@ def test_a_bye_before_a_forfeit_that_counts_as_a_game() -> None:
     first, with_p = (made.working(2, label).addends[0] for label in ("BH", "BH/P"))
     assert (first.score, with_p.score) == (15, 10)
     assert [reason.article for reason in first.reasons] == ["16.3.2"] and with_p.reasons == ()
+    own_only = StandingsRequest(forfeits_seen=False)
+    other = standings(crosstable(rows, system="dutch"), ["BH/P"], edition="2024", request=own_only)
+    assert other.working(2, "BH/P").addends[0].score == 15

@@ -184,6 +184,20 @@ def test_the_board_count_is_the_same_where_game_points_come_first() -> None:
     assert [(row.tpn, row.rank) for row in listed.rows] == [(row.tpn, row.rank) for row in kept.rows]
 
 
+def test_p_counts_forfeits_in_the_own_rounds_of_a_team() -> None:
+    """A team that asks for a bye and then loses by forfeit keeps the draw that its opponents count (16.3.2), as the
+    values of the event say; `forfeits_seen` is the reading of players, in which the bye is followed by a match."""
+    tournament = event("s004-n27-b4-r5of5-B-MP2-heavy-c07_2026")
+    codes = ["BH:MP/P", "EGGSB/P"]
+    teams, players = (
+        standings(tournament, codes, edition="2026", request=StandingsRequest(forfeits_seen=seen))
+        for seen in (None, True)
+    )
+    wanted = expected("s004-n27-b4-r5of5-B-MP2-heavy-c07_2026")["values"]
+    assert (value(teams, "9", "BH:MP/P"), value(players, "9", "BH:MP/P")) == (wanted["BH:MP/P"]["9"], 23)
+    assert value(teams, "9", "EGGSB/P") == wanted["EGGSB/P"]["9"] > value(players, "9", "EGGSB/P")
+
+
 def test_why_one_team_is_ahead() -> None:
     tournament = event("s025-n06-b4-r3of3-A-MP2-mixed-c07_2026")
     for code, words in (("EDET", "in the matches"), ("TBR", "on the top boards"), ("BBE", "without the bottom boards")):

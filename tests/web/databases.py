@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -66,6 +68,58 @@ def frozen(address: str) -> Iterator[None]:
         for one in processes:
             with suppress(psutil.NoSuchProcess):
                 one.resume()
+
+
+def kill_server(address: str) -> None:
+    """As a power cut does it, but for the disk; then it starts again."""
+    import psutil
+
+    first = psutil.Process(_server(address).get_pid())
+    processes = [*first.children(recursive=True), first]
+    first.kill()
+    psutil.wait_procs(processes, 60)
+    start_server(address)
+
+
+def kill_backend(address: str, chance: random.Random) -> None:
+    """One process that serves a client: the server then ends all others and recovers by itself."""
+    import psutil
+
+    first = psutil.Process(_server(address).get_pid())
+    serving = [one for one in first.children() if _serves(one)]
+    if serving:
+        with suppress(psutil.NoSuchProcess):
+            chance.choice(serving).kill()
+
+
+def _serves(process: Any) -> bool:
+    import psutil
+
+    with suppress(psutil.NoSuchProcess):
+        return "hall_" in " ".join(process.cmdline())
+    return False
+
+
+def start_server(address: str) -> None:
+    """Again: one that was killed may leave its memory behind for a moment."""
+    server = _server(address)
+    until = time.monotonic() + 60
+    while True:
+        try:
+            server.start()
+            return
+        except subprocess.SubprocessError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.2)
+
+
+def cut_all(address: str) -> None:
+    """Every other connection to the server is ended."""
+    import psycopg
+
+    with psycopg.connect(address, autocommit=True) as database:
+        database.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
 
 
 def run_tool(address: str, name: str, *words: str) -> None:

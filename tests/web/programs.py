@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email.message import Message
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -137,17 +137,16 @@ class Listener:
         more += f"Cookie: {cookie}\r\n" if cookie else ""
         asked = f"GET {path} HTTP/1.1\r\nHost: {host or f'127.0.0.1:{port}'}\r\n{more}\r\n"
         self._connection.sendall(asked.encode())
-        self._lines = self._connection.makefile("rb")
-        self.status = int(self._lines.readline().split()[1])
-        while self._lines.readline().strip():
-            pass
+        self._lines = HTTPResponse(self._connection)
+        self._lines.begin()
+        self.status = self._lines.status
 
     def frame(self) -> Frame | None:
         """The next one; None: the server has gone."""
         fields: dict[str, str] = {}
         while True:
             line = self._lines.readline().decode()
-            if not line:
+            if not line.endswith("\n"):
                 return None
             name, colon, value = line.rstrip("\r\n").partition(": ")
             if colon:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -53,7 +54,7 @@ class Site:
     def get(self, path: str) -> httpx.Response:
         return self.client.get(path)
 
-    def post(self, path: str, fields: dict[str, str] | None = None, **more: object) -> httpx.Response:
+    def post(self, path: str, fields: Mapping[str, Sequence[str]] | None = None, **more: object) -> httpx.Response:
         found = TOKEN.search(self.get("/").text)
         assert found is not None
         sent = {"token": found[1], "book": self.book(path), **(fields or {})}

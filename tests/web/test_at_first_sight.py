@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from tests import sentences
 from tests.sentences import worded
@@ -169,10 +170,17 @@ def test_no_heading_of_a_comparison_breaks_inside_a_word(served: Served, tab: Op
 
 
 def test_a_wide_screen_is_used(served: Served, tab: Opened) -> None:
-    swiss(served.folder / "open.arbitra", players=8, played=1).book.close()
+    """Two columns, read down the first; both have their headings."""
+    swiss(served.folder / "open.arbitra", players=26, played=1).book.close()
     page = tab(f"{MAIN}/r/1", width=1920)
     box = page.locator(".head").bounding_box()
     assert box is not None and box["width"] >= 1500
+    first, seventh, eighth = (page.locator(f"#board-{key}").bounding_box() for key in (1, 7, 8))
+    assert first is not None and seventh is not None and eighth is not None
+    assert first["x"] == seventh["x"] < eighth["x"] and first["y"] < seventh["y"] > eighth["y"]
+    expect(page.locator(".head-again")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(page.locator(".head-again")).to_be_hidden()
 
 
 def test_points_say_when_and_ratings_stand_beside_names(site: Site) -> None:
@@ -223,6 +231,33 @@ def test_on_a_phone_the_list_comes_first(served: Served, tab: Opened) -> None:
     wide = tab(f"{MAIN}/standings")
     expect(wide.locator(".tucked-more")).to_be_hidden()
     expect(wide.locator(".tools")).to_be_visible()
+
+
+def test_a_round_on_a_phone_begins_with_its_boards_also_after_a_result_of_somebody_else(
+    served: Served, tab: Opened
+) -> None:
+    script = swiss(served.folder / "open.arbitra", players=8, played=1)
+    script.play(leave_open=2)
+    page = tab(f"{ROUND}2?board=3", width=360, touch=True)
+    more, why = page.locator(".tucked-more"), page.locator(".band a[data-key=w]")
+    expect(why).to_be_hidden()
+    expect(page.locator("#board-3 .row-menu summary")).to_be_visible()
+    expect(page.locator("#board-2 .row-menu summary")).to_be_hidden()
+    first = page.locator(".played tbody tr").first.bounding_box()
+    assert first is not None and first["y"] < 400
+    more.click()
+    expect(why).to_be_visible()
+    board = script.book.look().sections["main"].rounds[1].board("3")
+    assert board is not None
+    script.do(
+        EnterResult(tournament="main", round_number=2, board="3", white=board.white, black=board.black, result="1-0")
+    )
+    expect(page.locator("#board-3 .result")).to_contain_text("1–0")
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(why).to_be_visible()
+    more.click()
+    expect(why).to_be_hidden()
+    script.book.close()
 
 
 def test_the_history_names_the_only_tournament_by_its_event(site: Site) -> None:

@@ -223,6 +223,7 @@ DATABASE_DOES_NOT_ANSWER = (
     "The database is not responding ({reason}). Your last request may not have been saved. Try again: nothing is "
     "saved twice."
 )
+DATABASE_NOT_RESPONDING = "The database is not responding."
 DATABASE_AWAY = "The database is not responding. This page tries again every few seconds."
 DECIDE_COUNT_CONTRADICTION = Plural("Decide {count} contradiction", "Decide {count} contradictions", "count")
 DEFAULT_TIME = "Default time {time}"

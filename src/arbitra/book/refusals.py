@@ -207,6 +207,15 @@ class BadAddress(BookProblem, ValueError):
     text = N_("This is not the address of a database ({reason}). Write it like postgresql://NAME@HOST/DATABASE.")
 
 
+class SharedSessions(BookProblem):
+    code = "shared-sessions"
+    text = N_(
+        "A connection pooler stands between Arbitra and the database and gives each connection to others between two "
+        "requests (with PgBouncer: pool_mode = transaction). Arbitra cannot work that way. Set pool_mode = session, or "
+        "connect to PostgreSQL directly."
+    )
+
+
 class OldServer(BookProblem):
     code = "old-server"
     text = N_("The database is PostgreSQL {found}. Arbitra needs version {needed} or newer.")

@@ -205,6 +205,7 @@ def _what(args: argparse.Namespace) -> dict[str, object]:
 
 
 def report_json(report: CheckReport, words: Differences) -> dict[str, object]:
+    words = words.about(report)
     return {
         "system": report.system,
         "rounds": report.rounds,

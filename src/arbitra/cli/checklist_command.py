@@ -47,7 +47,7 @@ def _give(args: argparse.Namespace, tournament: Tournament) -> int:
     from arbitra.rules.requests.explanation import Explanation
 
     made = Explanation(round_request(args, tournament))
-    speech = Speech(args.lang, turns=made.turns)
+    speech = Speech(args.lang, turns=made.turns, teams=made.of_teams)
     rows = checklist(tournament, made)
     if args.json:
         print_json(checklist_json(made, rows))

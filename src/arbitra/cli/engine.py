@@ -148,7 +148,8 @@ def _check(args: argparse.Namespace) -> int:
         from arbitra.cli.check import pairing_as_json
         from arbitra.reports.differences import Differences
 
-        differences = [pairing_as_json(one, Differences(args.lang or "en")) for one in found]
+        words = Differences(args.lang or "en", teams=bool(tournament.members))
+        differences = [pairing_as_json(one, words) for one in found]
         print_json({"file": args.file, "system": report.system, "rounds": rounds, "differences": differences})
         return int(bool(found))
     say = _voice(args)
@@ -224,7 +225,7 @@ def _profile(args: argparse.Namespace) -> tuple[Profile, dict[str, str]]:
     if args.file is not None:
         model = _tournament(args)
         profile = model_profile(model)
-        options = recorded_options(model, (args.system or profile.system).partition(":")[0])
+        options = recorded_options(model, (args.system or profile.named).partition(":")[0])
     if args.generate:
         with open(args.generate, "rb") as file:
             profile = read_configuration(file.read().decode("utf-8-sig", "replace"), args.generate)

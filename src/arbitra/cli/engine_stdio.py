@@ -262,7 +262,7 @@ def _explain(tournament: Tournament, request: Request) -> object:
     from arbitra.rules.requests.explanation import Explanation
 
     made = Explanation(_asked(tournament, request))
-    speech = Speech(_spoken(request.get("lang", "en")), turns=made.turns)
+    speech = Speech(_spoken(request.get("lang", "en")), turns=made.turns, teams=made.of_teams)
     shape = round_json(made.pairing, speech)
     if "pair" in request:
         shape["answer"] = answer_json("pair", made.pair(*request["pair"]), speech)

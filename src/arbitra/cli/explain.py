@@ -159,7 +159,7 @@ def _print_json(args: argparse.Namespace, made: Explanation, asked: list[Asked],
     from arbitra.reports.explanation_json import answer_json, reasons_json, round_json
     from arbitra.reports.speech import Speech
 
-    speech = Speech(args.lang, turns=made.turns)
+    speech = Speech(args.lang, turns=made.turns, teams=made.of_teams)
     shape = round_json(made.pairing, speech)
     answers = [answer_json(one.kind, one.answer, speech) for one in asked]
     if answers:

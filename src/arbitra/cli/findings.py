@@ -47,7 +47,7 @@ def no_rounds(tournament: Tournament) -> Iterator[Problem]:
 def wrong_order(tournament: Tournament) -> Iterator[Problem]:
     """C.04.2.B, in Swiss tournaments of players: round robins draw the numbers by lot, teams have an order of their
     own, and an order by rank does not look at the numbers."""
-    by_team = any(record.text[:3] in (*TEAM_RECORDS, "013") for record in tournament.kept)
+    by_team = bool(tournament.members) or any(record.text[:3] in (*TEAM_RECORDS, "013") for record in tournament.kept)
     misplaced = out_of_order(tournament)
     if by_team or tournament.settings.order_by_rank or not misplaced:
         return

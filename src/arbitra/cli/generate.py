@@ -105,7 +105,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", required=True, metavar="OUT", help="file, `-` for stdout; with --count a folder"
     )
     parser.add_argument(
-        "--system", action=Hill, default="dutch", metavar="ID", help="any Swiss system (default: dutch)"
+        "--system", action=Hill, metavar="ID", help="any Swiss system (default: `dutch`; with --teams: `team`)"
     )
     parser.add_argument("--koth-rounds", action=Hill, metavar="K", help="the last K rounds are king of the hill")
     parser.add_argument(
@@ -184,7 +184,7 @@ def profile_of(args: argparse.Namespace) -> Profile:
 
     rates = {name.replace("-", "_"): getattr(args, name.replace("-", "_")) for name in RATES}
     return Profile(
-        system=args.system,
+        system=args.system or "",
         players=args.players,
         rounds=args.rounds,
         start=args.start,
@@ -254,7 +254,7 @@ class Telling:
 
         args = self._args
         if args.json and args.output != "-":
-            self._listed.print("files", {"system": args.system, "seed": args.seed})
+            self._listed.print("files", {"system": profile_of(args).named, "seed": args.seed})
         if self._drawn:
             notice(args, N_("seed {seed}"), seed=args.seed)
         for one in self._unfinished:

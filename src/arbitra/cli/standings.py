@@ -63,6 +63,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="listed",
         help="teams: BC where the list has it, or only among equal game points",
     )
+    parser.add_argument(
+        "--forfeits-seen",
+        choices=("own", "all"),
+        help="with /P: forfeits count as games in the own rounds only, or in opponents' scores too (default:"
+        " `own` for teams, `all` for players)",
+    )
     parser.add_argument("--codes", action="store_true", help="list the tie-break codes of the edition")
     add_runner_arguments(parser)
     add_results_argument(parser)

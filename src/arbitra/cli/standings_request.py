@@ -61,6 +61,7 @@ def request_of(args: argparse.Namespace, tournament: Tournament) -> StandingsReq
         game_scores=_game_scores(args.scores) if args.scores else None,
         playoff=Playoff.parse(settings) if settings else None,
         equal_game_points=args.board_count == "equal",
+        forfeits_seen=None if args.forfeits_seen is None else args.forfeits_seen == "all",
     )
 
 

@@ -19,6 +19,7 @@ from arbitra.i18n import Translate
 from arbitra.model import History, Tournament, Tpn
 from arbitra.model.history import HIGHER, LOWER
 from arbitra.model.words import called
+from arbitra.rules.general.initial_order import listed_rating
 from arbitra.tiebreaks.standings import show_places
 
 FLOATS = {HIGHER: "↓", LOWER: "↑"}
@@ -58,7 +59,7 @@ def pairing_cards_document(
         lines = list(_rounds(met[tpn], history, place, recorded, say))
         who = one.who
         title = f"({who.title}) " if who.title else ""
-        about = (f"{title}{who.name}", str(who.rating or UNRATED))
+        about = (f"{title}{who.name}", str(one.rating or UNRATED))
         birth = private.get(one.person, {}).get("birth", "")
         known = (who.federation, birth, f"FIDE {who.fide_id}" if who.fide_id else "", who.club)
         cards.append(
@@ -159,7 +160,7 @@ def player_cards_document(head: Head, view: StandingsView, recorded: Recorded, s
         Column(say("Result"), ColumnKind.RESULT),
         Column(say("Points"), ColumnKind.POINTS, right=True),
     )
-    cards = []
+    cards, method = [], view.tournament.settings.rating_method
     for one in view.players:
         place, total, rows = history.index[one.tpn], 0, list[tuple[Cell, ...]]()
         for number, found in enumerate(met[one.tpn], start=1):
@@ -169,11 +170,11 @@ def player_cards_document(head: Head, view: StandingsView, recorded: Recorded, s
             total += history.gains[number - 1][place]
             other = players.get(Tpn(found.opponent))
             against: Cell = say(called(found.result).name) if other is None else Name(other.name, other.title)
-            rating = "" if other is None else str(other.rating or UNRATED)
+            rating = "" if other is None else str(listed_rating(other, method) or UNRATED)
             result = _result(found) if other is not None else ""
             rows.append((str(number), words.get(found.colour, ""), against, rating, result, points(total, say.lang)))
         player = one.player
-        about = " · ".join(filter(None, (player.title, player.federation, str(player.rating or ""), player.club)))
+        about = " · ".join(filter(None, (player.title, player.federation, str(one.rating or ""), player.club)))
         made = say("Points after round {number}: {points}", points=points(one.points, say.lang), number=recorded.after)
         lines = tuple(filter(None, (about, made)))
         rank = show_places(one.rank, one.last_rank)

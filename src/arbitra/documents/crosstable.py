@@ -25,6 +25,7 @@ from arbitra.documents.figures import made_cell, made_column, value_figure
 from arbitra.i18n import N_, Translate, translator
 from arbitra.model.words import BYE_CELLS, called
 from arbitra.reports.standings_text import DOMAIN, code_name
+from arbitra.rules.general.initial_order import listed_rating
 from arbitra.tiebreaks.standings import show_places
 
 RESULTS = {"=": "½", "W": "1", "D": "½", "L": "0", "-": "−", "": "·"}
@@ -123,7 +124,7 @@ def crosstable_document(
                 show_places(row.rank, row.last_rank),
                 str(row.tpn),
                 Name(player.name, player.title),
-                str(player.rating or ""),
+                str(listed_rating(player, view.tournament.settings.rating_method) or ""),
                 *maker.cells(row),
                 made_cell(row, say),
                 *(

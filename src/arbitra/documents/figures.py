@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from arbitra.book.views.crosstable import CrosstableRow
 from arbitra.book.views.standings import RankedPlayer
 from arbitra.documents.document import Cell, Column, ColumnKind, Figure
@@ -50,6 +52,19 @@ def value_text(value: Value | None, unit: Unit, lang: str = "en") -> str:
     if unit is Unit.POINTS and isinstance(value, int):
         return points(value, lang)
     return show_value(value, unit).replace(".", DECIMAL_MARKS.get(lang, ".")).replace("-", "−")
+
+
+def signed(value: Fraction | None, say: Translate) -> str:
+    """A change of a rating: with its sign and one decimal.
+
+    >>> signed(Fraction(23, 5), translator("web", "en")), signed(Fraction(-5), translator("web", "es"))
+    ('+4.6', '−5,0')
+    """
+    if value is None:
+        return ""
+    tenths = round(abs(value) * 10)
+    sign = "" if not tenths else "+" if value > 0 else "−"
+    return sign + say.decimal(f"{tenths // 10}.{tenths % 10}")
 
 
 def points_figure(tenths: int, lang: str = "en") -> Figure:

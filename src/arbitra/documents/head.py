@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 
-from arbitra.book.acts.kinds import PAYLOADS
-from arbitra.book.acts.pairing import Published
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import UNDRAWN, drawn_colour
+from arbitra.book.views.moments import published_at
 from arbitra.documents.dates import clock, day, moment, round_time
 from arbitra.documents.document import Head
 from arbitra.documents.source import Source
 from arbitra.i18n import N_, Translate
 
-NEAR = 400
-"""A round is published soon after it is paired; later facts are not searched."""
 NUMBERS_TO_COME = N_(
     "A new player has no pairing number yet. This page already shows the numbers for the next pairing; result "
     "entry and the screens keep the current ones until then."
@@ -107,19 +104,8 @@ def time_of_round(source: Source, number: int) -> str:
 
 def _state(source: Source, number: int) -> str:
     """`published 14:12`, with the day if it was another one."""
-    paired = source.section.rounds[number - 1].paired_at
     until = source.at if source.at is not None else source.book.head.number
-    facts = source.book.volume.store.facts(paired - 1 if paired else 0, min(until, paired + NEAR))
-    when = None
-    for fact in facts:
-        if fact.act == Published.act:
-            payload = PAYLOADS.read(fact)
-            if (
-                isinstance(payload, Published)
-                and payload.tournament == source.tournament
-                and payload.round_number == number
-            ):
-                when = fact.at
+    when = published_at(source.book, source.tournament, number, source.section.rounds[number - 1], until)
     if when is None:
         return source.say("published")
     today = when.astimezone().date() == date.today()

@@ -40,7 +40,7 @@ def _ranked(view: StandingsView, one: RankedPlayer, say: Translate) -> tuple[Cel
         str(one.tpn),
         Name(player.name, player.title, say(one.status) if one.status else ""),
         player.federation,
-        str(player.rating or UNRATED),
+        str(one.rating or UNRATED),
         made_cell(one, say),
         *(
             value_figure(value, code.code.unit, say.lang)
@@ -68,7 +68,7 @@ def _listed(one: ListedPlayer) -> tuple[Cell, ...]:
         str(one.number),
         who.title,
         Name(who.name),
-        str(who.rating or UNRATED),
+        str(one.rating or UNRATED),
         who.federation,
         who.fide_id,
         Name(who.club),

@@ -16,6 +16,7 @@ from arbitra.book.views.round import RoundView
 from arbitra.book.views.schedule import ScheduleView
 from arbitra.book.views.section_standings import announced_rounds, settled_round
 from arbitra.book.views.standings import StandingsView
+from arbitra.documents import pictures
 from arbitra.documents.cards import (
     Recorded,
     blank_cards_document,
@@ -32,7 +33,6 @@ from arbitra.documents.head import paper_head, time_of_round
 from arbitra.documents.lists import players_document, standings_document
 from arbitra.documents.norms import norms_document
 from arbitra.documents.pictures import (
-    TOP,
     Expected,
     Progress,
     expected_document,
@@ -49,7 +49,6 @@ from arbitra.documents.source import NothingToPrint, Source
 from arbitra.documents.timetable import tables_document, timetable_document
 from arbitra.i18n import Translate
 from arbitra.model.refusals import Refusal
-from arbitra.ratings import rating_sheets
 from arbitra.ratings.titles.forms import certificate
 from arbitra.rules.contract import Kind
 from arbitra.rules.requests.explanation import Explanation
@@ -278,12 +277,7 @@ def progress_of(source: Source, followed: Sequence[int] = ()) -> Progress:
     if source.standings.by_bracket:
         raise NothingToPrint
     views = [replace(source, after=number, category="").standings for number in range(1, after + 1)]
-    leaders = [one for one in views[-1].players if one.rank is not None][:TOP]
-    ranks = [{one.tpn: one.rank for one in view.players} for view in views]
-    behind = len(views[-1].players)
-    places = tuple(tuple(known.get(one.tpn) or behind for known in ranks) for one in leaders)
-    chosen = [place for place, one in enumerate(leaders) if one.tpn in followed] or list(range(min(4, len(leaders))))
-    return Progress(tuple(one.player.name for one in leaders), places, tuple(chosen[:4]))
+    return Progress.over(views, lambda one: one.player.name, followed)
 
 
 def score_groups(source: Source, _: int) -> Document:
@@ -304,12 +298,4 @@ def expected_of(source: Source) -> list[Expected]:
     if source.system.turns or source.standings.by_bracket:
         return []
     rated = RatedView.of_section(source.state, source.tournament, source.private)
-    sheets = rating_sheets(rated.tournament, rate=rated.rate, rules=rated.rules, played_at=rated.played_at)
-    made = []
-    for one in source.standings.players:
-        sheet = sheets.get(one.tpn)
-        if sheet is not None and sheet.counted:
-            expected = sum(game.expected for game in sheet.counted)
-            scored = sum(50 * game.halves for game in sheet.counted)
-            made.append(Expected(one.tpn, one.player.name, expected, scored, len(sheet.counted)))
-    return made
+    return pictures.expected_scores(rated, source.standings, lambda one: one.player.name)

@@ -5,15 +5,18 @@ classes. No script."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
+from arbitra.book.views.rated import RatedView
+from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.documents.cards import Recorded
 from arbitra.documents.document import Cell, Column, ColumnKind, Document, Head, Name, Picture, Table
 from arbitra.documents.figures import points
 from arbitra.i18n import Translate
 from arbitra.model import Tpn
+from arbitra.ratings import rating_sheets
 
 TOP, FOLLOWED = 8, 4
 LINES = (
@@ -35,6 +38,19 @@ class Progress(NamedTuple):
     names: tuple[str, ...]
     places: tuple[tuple[int, ...], ...]
     followed: tuple[int, ...]
+
+    @classmethod
+    def over(
+        cls, views: Sequence[StandingsView], called: Callable[[RankedPlayer], str], followed: Sequence[int] = ()
+    ) -> Progress:
+        """Of the standings after each round. `followed`: pairing numbers, else the first ones."""
+        leaders = [one for one in views[-1].players if one.rank is not None][:TOP]
+        ranks = [{one.tpn: one.rank for one in view.players} for view in views]
+        behind = len(views[-1].players)
+        places = tuple(tuple(known.get(one.tpn) or behind for known in ranks) for one in leaders)
+        wanted = [place for place, one in enumerate(leaders) if one.tpn in followed]
+        chosen = (wanted or list(range(len(leaders))))[:FOLLOWED]
+        return cls(tuple(called(one) for one in leaders), places, tuple(chosen))
 
 
 def progress_picture(found: Progress, say: Translate, *, narrow: bool = False) -> Picture:
@@ -66,6 +82,7 @@ def _progress_svg(found: Progress, rounds: int, lower: str, *, narrow: bool) -> 
         drawn.append(_text(across, 14, str(number + 1), anchor="middle"))
     drawn += [_text(left - 10, high(place) + 5, str(place), anchor="end") for place in range(1, TOP + 1)]
     drawn.append(_text(end + 14, high(99) + 4, lower))
+    labels = _apart([high(places[-1]) + 5 for places in found.places])
     looks = {place: LINES[at] for at, place in enumerate(found.followed[: len(LINES)])}
     order = sorted(range(len(found.names)), key=lambda place: place in looks)
     for place in order:
@@ -88,9 +105,21 @@ def _progress_svg(found: Progress, rounds: int, lower: str, *, narrow: bool) -> 
             if at <= TOP
         ]
         if places[-1] <= TOP:
-            drawn.append(_text(end + 14, high(places[-1]) + 5, _short(found.names[place]), colour, size=14))
+            drawn.append(_text(end + 14, labels[place], _short(found.names[place]), colour, size=14))
         drawn.append("</g>")
     return _svg(width, height, drawn)
+
+
+def _apart(heights: Sequence[float], least: float = 17) -> list[float]:
+    """Of names that would stand upon each other: those who share a place have one line each.
+
+    >>> _apart([10, 10, 60])
+    [10, 27, 60]
+    """
+    made: list[float] = []
+    for height in heights:
+        made.append(max(height, made[-1] + least) if made else height)
+    return made
 
 
 class ScoreFlow(NamedTuple):
@@ -208,6 +237,19 @@ class Expected(NamedTuple):
     expected: int
     made: int
     games: int
+
+
+def expected_scores(rated: RatedView, view: StandingsView, called: Callable[[RankedPlayer], str]) -> list[Expected]:
+    """Everyone with a rated game, in the order of the standings."""
+    sheets = rating_sheets(rated.tournament, rate=rated.rate, rules=rated.rules, played_at=rated.played_at)
+    made = []
+    for one in view.players:
+        sheet = sheets.get(one.tpn)
+        if sheet is not None and sheet.counted:
+            expected = sum(game.expected for game in sheet.counted)
+            scored = sum(50 * game.halves for game in sheet.counted)
+            made.append(Expected(one.tpn, called(one), expected, scored, len(sheet.counted)))
+    return made
 
 
 def expected_picture(found: Sequence[Expected], say: Translate) -> Picture:

@@ -12,10 +12,9 @@ from arbitra.book.views.section_standings import announced_rounds
 from arbitra.documents.dates import days
 from arbitra.documents.document import Document, Head, Heading, Open, Prose, Strong
 from arbitra.documents.figures import points
-from arbitra.documents.source import Source
+from arbitra.documents.source import SectionSource
 from arbitra.i18n import N_, Translate
-from arbitra.laws.clocks.codes import BadControl
-from arbitra.laws.clocks.reading import read_control
+from arbitra.laws.clocks.reading import kept_control
 from arbitra.reports.standings_text import DOMAIN, code_name
 from arbitra.tiebreaks import edition_named
 from arbitra.tiebreaks.descriptor import parse_descriptor
@@ -48,7 +47,7 @@ class Regulations(NamedTuple):
     """For the organiser; it is not printed."""
 
 
-def regulations_of(source: Source) -> Regulations:
+def regulations_of(source: SectionSource) -> Regulations:
     writer = _Writer(source)
     own = [text.partition("=") for text in source.section.settings.paragraphs]
     parts = []
@@ -59,6 +58,15 @@ def regulations_of(source: Source) -> Regulations:
     return Regulations(tuple(parts), tuple(writer.undecided), tuple(_advice(source)))
 
 
+def without_open(found: Regulations) -> tuple[RegulationPart, ...]:
+    """For everyone: only what is decided."""
+    parts = [
+        part._replace(text=tuple(line for line in part.text if not any(isinstance(one, Open) for one in line.parts)))
+        for part in found.parts
+    ]
+    return tuple(part for part in parts if part.text)
+
+
 def regulations_document(head: Head, found: Regulations) -> Document:
     blocks: list[Heading | Prose] = []
     for number, part in enumerate(found.parts, start=1):
@@ -66,36 +74,27 @@ def regulations_document(head: Head, found: Regulations) -> Document:
     return Document(head, tuple(blocks))
 
 
-def open_decisions(source: Source) -> list[Decision]:
+def open_decisions(source: SectionSource) -> list[Decision]:
     """Those that matter here, decided or not, in their order."""
     return [one for one in DECISIONS.values() if _matters(one, source)]
 
 
-def _matters(one: Decision, source: Source) -> bool:
+def _matters(one: Decision, source: SectionSource) -> bool:
     settings = source.section.settings
     if source.system.turns:
         return one.key in ("publication", "byes", "devices", "first-place", "fines")
     if one.of == "rapid":
         return settings.rate in ("rapid", "blitz")
     if one.of == "sudden":
-        return _has_no_increment(settings.time_control_code or settings.time_control)
+        control = kept_control(settings.time_control, settings.time_control_code)
+        return control is not None and not control.has_increment
     if one.key == "byes":
         return source.system.swiss
     return True
 
 
-def _has_no_increment(text: str) -> bool:
-    if not text:
-        return False
-    try:
-        control = read_control(text)
-    except BadControl:
-        return False
-    return not any(period.increment for period in control.periods)
-
-
 class _Writer:
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: SectionSource) -> None:
         self.source, self.say, self.asks = source, source.say, source.speaker("book")
         self.settings, self.event = source.section.settings, source.state.event
         self.decided = decided(self.settings.regulations)
@@ -247,7 +246,7 @@ class _Writer:
             yield Criterion(text, described, code)
 
 
-def _advice(source: Source) -> Iterator[str]:
+def _advice(source: SectionSource) -> Iterator[str]:
     """From the handbook’s chapter on manual pairing: with T rounds a winner stands out among 2 to the T players, and
     one or two rounds more are advised."""
     players, rounds = len(source.section.entries), announced_rounds(source.section)

@@ -52,7 +52,8 @@ def _kind(cut: bool, wrap: bool, number: bool) -> ColumnKind:
 
 def checklist_document(head: Head, explanation: Explanation, lang: str) -> Document:
     """What counted for each player, and whom they meet: a pairing is verified with it by hand."""
-    table = checklist_table(checklist(explanation.tournament, explanation), Speech(lang, turns=explanation.turns))
+    speech = Speech(lang, turns=explanation.turns, teams=explanation.of_teams)
+    table = checklist_table(checklist(explanation.tournament, explanation), speech)
     below = "; ".join(table.explained(short=True))
     return Document(head, (report_table(table, short=True), Paragraph((below,))), across=True)
 

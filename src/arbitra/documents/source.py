@@ -28,28 +28,12 @@ class NothingToPrint(ArbitraError):
 
 
 @dataclass(frozen=True)
-class Source:
-    """`at` is the last fact of an earlier state. `after` and `category` say which standings are meant; 0: those after
-    the last round that is complete. `address`: where others find the public page."""
+class SectionSource:
+    """One tournament of a state, in one language: enough for what is written from settings alone."""
 
-    book: Book
+    state: State
     tournament: str
     lang: str
-    state: State
-    at: int | None = None
-    after: int = 0
-    category: str = ""
-    address: Address | None = None
-    record: int = 0
-    """Of the desk: the number of the one that a ruling or an appeal is about; 0: none was asked for."""
-    now: datetime = field(default_factory=lambda: datetime.now().astimezone())
-
-    @classmethod
-    def of_book(cls, book: Book, tournament: str, lang: str, at: int | None = None) -> Source:
-        return cls(book, tournament, lang, book.state if at is None else book.at(at), at)
-
-    def in_language(self, lang: str) -> Source:
-        return self if lang == self.lang else replace(self, lang=lang)
 
     def speaker(self, domain: str) -> Translate:
         return translator(domain, self.lang)
@@ -65,6 +49,28 @@ class Source:
     @cached_property
     def system(self) -> System:
         return self.state.system(self.section)
+
+
+@dataclass(frozen=True)
+class Source(SectionSource):
+    """`at` is the last fact of an earlier state. `after` and `category` say which standings are meant; 0: those after
+    the last round that is complete. `address`: where others find the public page."""
+
+    book: Book
+    at: int | None = None
+    after: int = 0
+    category: str = ""
+    address: Address | None = None
+    record: int = 0
+    """Of the desk: the number of the one that a ruling or an appeal is about; 0: none was asked for."""
+    now: datetime = field(default_factory=lambda: datetime.now().astimezone())
+
+    @classmethod
+    def of_book(cls, book: Book, tournament: str, lang: str, at: int | None = None) -> Source:
+        return cls(book.state if at is None else book.at(at), tournament, lang, book, at)
+
+    def in_language(self, lang: str) -> Source:
+        return self if lang == self.lang else replace(self, lang=lang)
 
     @cached_property
     def private(self) -> Values:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
 from arbitra.model import Refusal, Tournament
 from arbitra.model.bounds import shortened
 from arbitra.model.fields import ENGLISH, Field, Phrase, Quoted, Said, Voice
 from arbitra.model.reasons import Plural, Reason
+from arbitra.model.records import NamedTuple, dataclass
 
 
 class Level(Enum):

@@ -11,6 +11,7 @@ The native kernel serves if it was built, the Python twin otherwise; ARBITRA_KER
 * `exploration`  which partners a vertex can have in some cover of a face without odd sets: one alternating search
 * `first_pairs`  the first way to pair that keeps given terms: no search for the best, a walk through the ways in
                  their order
+* `first_groups` groups of vertices one after the other, each paired in its first way, as long as those below can follow
 * `cardinality`  a maximum matching in a general graph that is kept maximum while vertices and edges are taken away
 * `certificate`  proof that a level was solved to the optimum, checked without trusting the solver
 * `native`       the native kernel behind the interface of the Python twin
@@ -22,6 +23,7 @@ import os
 from typing import TYPE_CHECKING
 
 from arbitra.kernel.cost import LIMIT, Cost
+from arbitra.kernel.first_groups import FIRST, SECOND, WEAK, Sides, Walk
 from arbitra.kernel.first_pairs import NEVER, NOT_BY_MOVED, NOT_LEFT, Terms
 
 if TYPE_CHECKING:
@@ -54,4 +56,19 @@ if not TYPE_CHECKING:
         from arbitra.kernel.face import Face
         from arbitra.kernel.graph import Graph
 
-__all__ = ["KERNEL", "LIMIT", "NEVER", "NOT_BY_MOVED", "NOT_LEFT", "Cost", "Face", "Graph", "Terms"]
+__all__ = [
+    "FIRST",
+    "KERNEL",
+    "LIMIT",
+    "NEVER",
+    "NOT_BY_MOVED",
+    "NOT_LEFT",
+    "SECOND",
+    "WEAK",
+    "Cost",
+    "Face",
+    "Graph",
+    "Sides",
+    "Terms",
+    "Walk",
+]

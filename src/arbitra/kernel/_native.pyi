@@ -57,3 +57,19 @@ class Graph:
         steps: int,
         /,
     ) -> list[tuple[int, int]] | None: ...
+    def first_groups(
+        self,
+        borders: Sequence[int],
+        most: int,
+        moved: Sequence[int],
+        kinds: bytes,
+        barred: bytes,
+        sides: bytes,
+        balanced: bytes,
+        first: bytes,
+        second: bytes,
+        loners: bytes,
+        steps: int,
+        steps_a_pair: int,
+        /,
+    ) -> list[tuple[list[tuple[int, int]], list[int]]]: ...

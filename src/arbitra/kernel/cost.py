@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+
+from arbitra.model.records import NamedTuple
 
 Attribute = tuple[Sequence[int], Sequence[Sequence[int]]]
 """(kind of each vertex, symmetric table by kinds)."""

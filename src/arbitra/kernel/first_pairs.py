@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from arbitra.kernel.bits import members
+from arbitra.model.records import NamedTuple
 
 NEVER = 255
 """The charge of what the terms exclude."""

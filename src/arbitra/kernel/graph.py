@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from arbitra.kernel.bits import members
 from arbitra.kernel.face import Face
+from arbitra.kernel.first_groups import FirstGroups, Settled, Walk
 from arbitra.kernel.first_pairs import FirstPairs, Terms
 
 
@@ -85,3 +86,8 @@ class Graph:
         """The first way to pair `moved` and the vertices from start to stop that keeps the terms; None if none was
         found in so many steps. See `FirstPairs`."""
         return FirstPairs(self._rows, terms, steps).find(moved, start, stop)
+
+    def first_groups(self, borders: Sequence[int], most: int, moved: Sequence[int], walk: Walk) -> list[Settled]:
+        """The groups between neighbours of `borders`, from the first, that are settled at once: `most` of them at the
+        most, `moved` joins the first. The last border is the size of the graph. See `FirstGroups`."""
+        return FirstGroups(self, walk).settle(borders, most, moved)

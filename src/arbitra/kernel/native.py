@@ -10,6 +10,7 @@ from arbitra.kernel.cost import Cost
 
 if TYPE_CHECKING:
     from arbitra.kernel.certificate import Certificate
+    from arbitra.kernel.first_groups import Settled, Walk
     from arbitra.kernel.first_pairs import Terms
 
 
@@ -133,6 +134,11 @@ class Graph:
         return self._graph.first_pairs(
             moved, start, stop, terms.kinds, terms.charges, terms.barred, *terms.budgets, steps
         )
+
+    def first_groups(self, borders: Sequence[int], most: int, moved: Sequence[int], walk: Walk) -> list[Settled]:
+        kinds, barred, sides, loners, *steps = walk
+        alone = _bytes(loners, self.size)
+        return self._graph.first_groups(borders, most, moved, kinds, barred, sides.of, *sides.charges, alone, *steps)
 
 
 def _width(size: int) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from arbitra.laws.course import Course, course, differences
+from arbitra.laws.course import Course, course, differences, differing
 from arbitra.laws.editions import Kind, LawsEdition
 from arbitra.laws.ends import DRAW, FIFTY, THREEFOLD, CanMate, cannot_mate, first_end
 from arbitra.laws.letters import Letters
@@ -200,6 +200,9 @@ def steps_of(ruling: Ruling, board: chess.Board, letters: Letters) -> Iterator[R
     elif ruling.code == "touched_piece":
         yield Reason("4.3", "The touched piece must be moved or taken. The player may claim again at a later move.")
     yield Reason("9.5.3", "The game goes on.")
+    yield Reason(
+        "9.1.2.3", "The claim is also an offer of a draw: the opponent may accept it, if agreed draws are allowed."
+    )
 
 
 @dataclass(frozen=True)
@@ -211,20 +214,39 @@ class Appearance:
     """The move that led to it, with its number; empty for the starting position."""
     announced: bool = False
     missing: tuple[Reason, ...] = ()
-    """What was possible there and no longer is, so that it does not count."""
+    """What was possible there and no longer is, or which man stood elsewhere, so that it does not count."""
+    squares: tuple[str, ...] = ()
+    """Where it differs."""
+    last: tuple[str, ...] = ()
+    """From where to where the move went that led to it."""
 
 
 def appearances(game: Course, claim: Claim, ruling: Ruling, letters: Letters) -> list[Appearance]:
-    """The positions of a ruling about repetition in the order of play, with their move numbers."""
+    """The positions of a ruling about repetition in the order of play, with their move numbers; where they are fewer
+    than three, with the one that comes nearest."""
     made = game
     if claim.announced:
         move = announced_move(game.final, claim.announced, letters).move
         made = course(game.start, [*game.moves, move]) if move is not None else game
     wanted = made.identities[-1]
     found = []
-    for ply in sorted((*ruling.occurrences, *ruling.near_misses)):
-        missing = tuple(differences(made.identities[ply], wanted)) if ply in ruling.near_misses else ()
-        found.append(Appearance(ply, label_of(made, ply, letters), ply > len(game.moves), missing))
+    plies = {*ruling.occurrences, *ruling.near_misses}
+    if 0 < len(plies) < THREEFOLD and (nearest := made.nearest()) is not None:
+        plies.add(nearest)
+    for ply in sorted(plies):
+        there = made.identities[ply]
+        missing = tuple(differences(there, wanted)) if there != wanted else ()
+        last = made.moves[ply - 1].uci() if ply else ""
+        found.append(
+            Appearance(
+                ply,
+                label_of(made, ply, letters),
+                ply > len(game.moves),
+                missing,
+                differing(there, wanted),
+                (last[:2], last[2:4]) if last else (),
+            )
+        )
     return found
 
 

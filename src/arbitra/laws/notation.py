@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from arbitra.laws.letters import KING, LETTERS, PAWN, Letters
 from arbitra.laws.library import chess
+from arbitra.laws.sheets import CHECK, CLOCK, PASSING
 
 LONGEST = 60
 """Letters of one move with whatever stands beside it."""
@@ -82,17 +83,16 @@ _SAME = str.maketrans(
 _NUMBER = re.compile(
     r"\s*(?:(?P<number>\d{1,4})\s*(?:(?P<dots>\.+)|\))|(?P<bare>[1-9]\d{0,3})(?=\s)|(?P<only>\.{2,}))\s*"
 )
-_CLOCK = r"\d{1,2}[:h]\d{2}(?:[:.m]\d{2})?"
 _BRACES = re.compile(r"\{[^}]*\}?")
-_IN_BRACES = re.compile(rf"(?:\[%\w+\s+)?({_CLOCK})")
+_IN_BRACES = re.compile(rf"(?:\[%\w+\s+)?({CLOCK})")
 _SUFFIX = re.compile(
-    r"(?:(?P<offer>\(=\)|(?<=\s)=)"
-    rf"|(?P<clock>(?<=[\s(\[]){_CLOCK}[)\]]?)"
+    r"(?:(?P<offer>\(=\)|=)"
+    rf"|(?P<clock>(?<=[\s(\[]){CLOCK}[)\]]?)"
     r"|(?P<result>(?<=\s)(?:1-0|0-1|1/2-1/2|½-½|1/2|½|\*))"
-    r"|(?P<passing>\(?(?:e\.?\s?p|a\.?\s?p)\.?\)?)"
+    rf"|(?P<passing>\(?{PASSING}\)?)"
     r"|(?P<mate>(?:\+\+|\#|(?<![a-zA-Z])(?:mate|matt|matto|mat)))"
-    r"|(?P<check>\+|(?:(?<=[\s\d])(?:dis\.?\s?|dbl\.?\s?)?(?:check|ch|jaque|schach|scacco|xeque|schaak)\.?))"
-    r"|(?P<nothing>[!?]+|\$\d{1,3}|[.,;]|\+/?-|-/?\+|±|∓|[(\[](?=$)))\s*$",
+    rf"|(?P<check>\+|(?:(?<=[\s\d])(?:dis\.?\s?|dbl\.?\s?)?{CHECK}))"
+    r"|(?P<nothing>[!?]+|\$\d{1,3}|[.,;]|\+/?-|-/?\+|[±∓∞□⩲⩱]|[(\[](?=$)))\s*$",
     re.IGNORECASE,
 )
 
@@ -168,16 +168,16 @@ class Pattern:
 _CASTLING = re.compile(r"[0Oo]-?[0Oo](-?[0Oo])?")
 _ALGEBRAIC = re.compile(
     r"(?P<piece>[^\W\d_a-z]|[♔-♟])?-?(?P<file>[a-h])?(?P<rank>[1-8])?(?P<sign>[-x:]?)(?P<to>[a-h][1-8])(?P<after>[x:])?"
-    r"(?:[=/(]?(?P<promotion>[^\W\d_]|[♔-♟])\)?)?"
+    r"(?:(?:\(=|[=/(-])?(?P<promotion>[^\W\d_]|[♔-♟])\)?)?"
 )
 _SMALL = re.compile(
     r"(?P<piece>[a-z])-?(?P<file>[a-h])?(?P<rank>[1-8])?(?P<sign>[-x:]?)(?P<to>[a-h][1-8])(?P<after>[x:])?"
-    r"(?:[=/(]?(?P<promotion>[^\W\d_]|[♔-♟])\)?)?"
+    r"(?:(?:\(=|[=/(-])?(?P<promotion>[^\W\d_]|[♔-♟])\)?)?"
 )
-_FILES = re.compile(r"(?P<file>[a-h])[x:]?(?P<to>[a-h])(?:[=/(]?(?P<promotion>[^\W\d_a-h]|[♔-♟])\)?)?")
+_FILES = re.compile(r"(?P<file>[a-h])[x:]?(?P<to>[a-h])(?:(?:\(=|[=/(-])?(?P<promotion>[^\W\d_a-h]|[♔-♟])\)?)?")
 _MEN = "KQRBNPDTACFLS"
 _DESCRIPTIVE = re.compile(
-    rf"[{_MEN}]{{1,3}}[1-8][{_MEN}]{{1,2}}|(?:[{_MEN}]t?){{1,3}}[-x:](?:[{_MEN}]t?){{1,3}}[1-8]?|[1-8]{{4}}[1-4]?"
+    rf"[{_MEN}]{{1,3}}[1-8][{_MEN}]{{1,2}}|(?:[{_MEN}]t?){{1,3}}[-x:](?:[{_MEN}]t?){{1,3}}[1-8]?|[1-8]{{4}}[1-4]?|P[KQ][RNB]?[1-8]"
 )
 
 
@@ -239,15 +239,15 @@ def _loose_patterns(core: str, letters: Letters) -> Iterator[Pattern]:
 
 
 def _capitals(core: str, letters: Letters) -> Iterator[Pattern]:
-    """Squares in capital letters: `NF3`, `E4`."""
+    """Squares in capital letters: `NF3`, `E4`; `BB5` is the bishop's or the pawn's."""
     if core.isascii() and core != core.lower():
         lowered = core.lower()
-        found = (
-            _ALGEBRAIC.fullmatch(lowered) or _ALGEBRAIC.fullmatch(core[:1] + lowered[1:]) or _SMALL.fullmatch(lowered)
-        )
-        pattern = _pattern(found, letters) if found is not None else None
-        if pattern is not None:
-            yield pattern
+        for found in (
+            _ALGEBRAIC.fullmatch(lowered), _ALGEBRAIC.fullmatch(core[:1] + lowered[1:]), _SMALL.fullmatch(lowered)
+        ):  # fmt: skip
+            pattern = _pattern(found, letters) if found is not None else None
+            if pattern is not None:
+                yield pattern
 
 
 # What it is on the board.
@@ -280,10 +280,13 @@ def read_written(board: chess.Board, written: Written, letters: Letters, *, smal
             found += [move for move in matching(board, pattern) if move not in found]
             exact = exact if exact is not None and _plausible(exact) else pattern
     if not found and exact is None:
-        if _DESCRIPTIVE.fullmatch(core):
+        capitals = list(_capitals(core, letters))
+        # `NxD5` names a square; what a descriptive sheet takes is a piece.
+        if _DESCRIPTIVE.fullmatch(core) and not (any(one.capture for one in capitals)):
             return MoveReading(written, problem=Problem.NOT_ALGEBRAIC)
-        for exact in _capitals(core, letters):
-            found = matching(board, exact)
+        for pattern in capitals:
+            found += [move for move in matching(board, pattern) if move not in found]
+            exact = exact or pattern
     if exact is None:
         return MoveReading(written, problem=Problem.UNREADABLE)
     if len(found) == 1:

@@ -71,22 +71,27 @@ RESULTS: Mapping[str, str] = {
 DRAWN = frozenset(("draw", "drawn", "tablas", "nulle", "remis", "patta", "empate"))
 RESIGNED = frozenset(("resigns", "resigned", "abandona", "abandonan", "abandonne", "aufgegeben", "gibt", "abbandona"))
 """What ends a sheet in words; who has resigned is not always said."""
+CLOCK = r"(?:\d{1,2}[:h]\d{2}(?:[:.m]\d{2})?|\d{1,2}\.(?!00)\d{2}|\d{1,3}')"
+"""A clock time beside a move: `1:29`, `1h29`, `1.29`, `89'`. With `12.00` move 12 is castling."""
+CHECK = r"(?:check|ch|jaque|schach|sch|scacco|sc|xeque|schaak|échec|éch|echec|ech)\.?"
+PASSING = r"(?:e\.?\s?p|a\.?\s?p|en\spassant|al\spaso|in\spassing)\.?"
 _TAG = re.compile(r"^\s*\[\s*(\w{1,40})\s+\"((?:[^\"\\]|\\.)*)\"\s*\]\s*$")
 _WORDS = re.compile(
     r"(?P<braces>\{[^}]*\}?)"
     r"|(?P<struck>~~[^~]*~~)"
     r"|(?P<arrow>->|→|=>)"
     r"|(?P<offer>\(\s*=\s*\))"
-    r"|(?P<clock>[(\[]?\d{1,2}[:h]\d{2}(?:[:.m]\d{2})?[)\]]?(?![\w-]))"
+    rf"|(?P<clock>[(\[]?{CLOCK}[)\]]?(?![\w.-]))"
+    rf"|(?P<passing>(?<![^\s(])\(?{PASSING}\)?(?![\w-]))"
     r"|(?P<open>\()|(?P<close>\))"
-    r"|(?P<word>(?:(?!->)[^\s{}()~→,])+(?:\([^\s()]{1,2}\))?)"
-    r"|(?P<skip>[\s,}]+|~)"
-)
-_NUMBER = re.compile(r"(?P<number>\d{1,4})(?P<dots>\.+|…|\))?(?P<rest>.*)", re.DOTALL)
-_SIGN = re.compile(
-    r"(?:[!?]+|[+#†‡]+|e\.?p\.?|a\.?p\.?|mate?|matto|matt|ch\.?|check|jaque|schach|scacco|xeque|schaak|\$\d{1,3}|\+/?-|-/?\+|±|∓)\.?",
+    r"|(?P<word>(?:(?!->)[^\s{}()~→,|\"“”])+(?:\(=?[^\s()=]{1,2}\)|\(=?[^\s()=]\))?)"
+    r"|(?P<skip>[\s,}|\"“”]+|~)",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(r"(?P<number>\d{1,4})(?P<dots>\.+|…|\)|[-:](?=$))?(?P<rest>.*)", re.DOTALL)
+_SIGN = re.compile(rf"(?:[!?]+|[+#†‡]+|mate?|matto|matt|{CHECK}|\$\d{{1,3}}|\+/?-|-/?\+|[±∓∞□⩲⩱])\.?", re.IGNORECASE)
+_SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
+_FIRST_MOVE = re.compile(r"\s*(?:1\s*[.):-]|1[\s;|]+\S)")
 _STRIKE = "\u0336"
 _PIECES = frozenset(letter for letters in LETTERS.values() for letter in letters.pieces + letters.pawn)
 _HYPHENS = frozenset("-–—x:×")
@@ -128,7 +133,17 @@ def _without_tags(text: str) -> tuple[dict[str, str], list[tuple[int, str]], int
             in_moves = False
         if games == 1:
             tags.setdefault(found[1], re.sub(r"\\(.)", r"\1", found[2])[:500])
-    return tags, body, games
+    return tags, _without_heading(body), games
+
+
+def _without_heading(body: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Names, round and board above the first move."""
+    for place, (_, line) in enumerate(body):
+        if _FIRST_MOVE.match(line):
+            return body[place:]
+        if _SQUARE.search(line):
+            break
+    return body
 
 
 def _words(body: list[tuple[int, str]], *, comments: bool) -> Iterator[tuple[int, str, str]]:
@@ -180,7 +195,7 @@ class _Entries:
             self._struck = word.strip("~").replace(_STRIKE, "").strip()[:LONGEST_WORD]
         elif kind == "arrow":
             self._replace = bool(self.entries)
-        elif kind in ("braces", "offer", "clock") or _SIGN.fullmatch(word):
+        elif kind in ("braces", "offer", "clock", "passing") or _SIGN.fullmatch(word):
             self._add_to_last(word)
         elif word.strip(".") or len(word) > 1:
             self._word(line, word)
@@ -203,10 +218,11 @@ class _Entries:
         if found is not None and not self._glued and not _is_move(word):
             if found["dots"] or not found["rest"]:
                 self._end_of_equals("")
-                self._number = f"{found['number']}{(found['dots'] or '.').replace('…', '...')} "
+                dots = (found["dots"] or ".").replace("…", "...")
+                self._number = f"{found['number']}{'.' if dots in '-:' else dots} "
                 word = found["rest"]
         elif word.startswith(("..", "…")):
-            self._number = self._number or "... "
+            self._number = f"{self._number.rstrip(' .)')}... "
             word = word.lstrip(".…")
         if not word or self._end_of_equals(word):
             return

@@ -85,7 +85,9 @@ def difference_lines(first: Game, second: Game, difference: Difference | None, s
     if difference is None:
         yield say("Both sheets have the same moves.")
         return
-    yield say("From move {number} the sheets differ:", number=Verbatim(label(first, difference.ply)))
+    whites = not label(first, difference.ply).endswith("..")
+    text = "First difference: White's move {number}." if whites else "First difference: Black's move {number}."
+    yield say(text, number=Verbatim(label(first, difference.ply).rstrip(".")))
     for heading, texts in ((say("First sheet"), difference.first), (say("Second sheet"), difference.second)):
         yield f"  {heading}: {' '.join(texts) if texts else say('it has ended')}"
     if first.is_right != second.is_right:

@@ -15,6 +15,7 @@
 * `player`         a participant, as registered
 * `points`         points are whole tenths of a point, never floats
 * `reasons`        why a thing is as it is: a sentence with typed fields, and the article behind it
+* `records`        dataclasses and named tuples that cost little to define: their methods are written when first used
 * `refusals`       exceptions that Arbitra raises on purpose
 * `result_words`   results as arbiters write them: `1-0`, `1/2`, `+`, `0-1/2`, `adj`, and the scores of a Scrabble
                    game, `432-398`

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from arbitra.model.encounters import Encounter
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
+from arbitra.model.records import NamedTuple
 from arbitra.model.results import ByeKind, Game
 
 

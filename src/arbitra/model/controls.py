@@ -9,7 +9,7 @@ _TURNING = [*range(0x202A, 0x202F), *range(0x2066, 0x206A)]
 _ASCII = [code for code in (*range(0x20), 0x7F) if chr(code) not in "\t\n"]
 _CONTROLS = [*_ASCII, *range(0x80, 0xA0), *_TURNING]
 
-_ON_PAGES = dict.fromkeys(_TURNING, UNREADABLE)
+_ON_PAGES = dict.fromkeys(map(chr, _TURNING), UNREADABLE)
 _SHOWN = dict.fromkeys(_CONTROLS, UNREADABLE) | {code: chr(0x2400 + min(code, 0x21)) for code in _ASCII}
 """A control character of ASCII is drawn as Unicode draws it."""
 _ESCAPED = {code: f"\\u{code:04x}" for code in _CONTROLS}
@@ -30,7 +30,11 @@ def without_turning(text: str) -> str:
     >>> without_turning("Ruiz\\u202e, anelE")
     'Ruiz�, anelE'
     """
-    return text if text.isascii() else text.translate(_ON_PAGES)
+    # `in` looks for nine letters faster than `translate` looks at every letter of a long page.
+    for letter, shown in _ON_PAGES.items():
+        if letter in text:
+            text = text.replace(letter, shown)
+    return text
 
 
 def escaped(json: str) -> str:

@@ -7,13 +7,13 @@ scores and the like, exact, and said by their type.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from arbitra.model.fields import CardValue, Quotient, ScoreDifferences
 from arbitra.model.frozen import FrozenDict
 from arbitra.model.player import Tpn
 from arbitra.model.reasons import Reason
+from arbitra.model.records import NamedTuple, dataclass
 from arbitra.model.refusals import Refusal
 from arbitra.model.results import ByeKind
 

@@ -9,12 +9,11 @@ boards. An individual event has neither: every game is its own board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
+from arbitra.model.records import NamedTuple, dataclass
 from arbitra.model.results import ByeKind, GameResult
 from arbitra.model.scoring import STANDARD, Scoring
 

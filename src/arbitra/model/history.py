@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
 from copy import copy
-from dataclasses import replace
 from operator import add, sub
-from typing import NamedTuple
 
 from arbitra.model.announcements import PointsAdjustment
 from arbitra.model.encounters import GAME_POINTS, EncounterRules
 from arbitra.model.frozen import FrozenDict
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
+from arbitra.model.records import NamedTuple, replace
 from arbitra.model.results import ByeKind, GameScore
 from arbitra.model.rounds import Round
 from arbitra.model.tournament import Tournament

@@ -32,6 +32,15 @@ def plain(text: str) -> str:
     return unaccented(text).casefold()
 
 
+def name_key(name: str) -> str:
+    """The words of a name in one order, whatever its accents, capitals and marks: what is alike may be one person.
+
+    >>> name_key("Gil Pérez, Ana") == name_key("ANA GIL PEREZ")
+    True
+    """
+    return " ".join(sorted("".join(one if one.isalnum() else " " for one in plain(name)).split())) or name
+
+
 def family_name(name: str) -> str:
     """
     >>> family_name("Ruiz, Elena"), family_name("Caruana")

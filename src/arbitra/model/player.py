@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NewType, Protocol
+
+from arbitra.model.records import dataclass
 
 Tpn = NewType("Tpn", int)
 """Tournament pairing number: 1 is the strongest of the initial ranking list."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
-from arbitra.model.fields import ENGLISH, Field, Numbers, Said, Voice
+from arbitra.model.fields import ENGLISH, Field, Numbers, Said, Verbatim, Voice
 from arbitra.model.player import Tpn
+from arbitra.model.records import NamedTuple
 
 
 class Plural(NamedTuple):
@@ -67,14 +68,19 @@ class Reason(Said):
 
     def said(self, voice: Voice = ENGLISH) -> str:
         """The message with its fields filled in; without the article."""
-        text, fields = self._text, self._fields
-        message = text.message(fields, voice) if isinstance(text, Plural) else voice.word(text)
-        return message.format(**{name: voice.field(value) for name, value in fields.items()})
+        return self._message(voice).format(**{name: voice.field(value) for name, value in self._fields.items()})
+
+    def _message(self, voice: Voice) -> str:
+        text = self._text
+        return text.message(self._fields, voice) if isinstance(text, Plural) else voice.word(text)
 
     def sentence(self, voice: Voice = ENGLISH) -> str:
-        """The same with a capital letter at the start and a full stop at the end."""
-        said = self.said(voice)
-        return f"{said[:1].upper()}{said[1:]}".rstrip(".") + "."
+        """The same with a full stop at the end and a capital letter at the start, unless it begins with what somebody
+        wrote: `exd5` stays as it is."""
+        said, first = self.said(voice), self._message(voice).partition("}")[0]
+        if not (first.startswith("{") and isinstance(self._fields.get(first[1:]), Verbatim)):
+            said = f"{said[:1].upper()}{said[1:]}"
+        return said.rstrip(".") + "."
 
     def cited(self, voice: Voice = ENGLISH) -> str:
         """The sentence with its article behind it."""

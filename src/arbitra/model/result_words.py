@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from arbitra.model.fields import Quoted
+from arbitra.model.records import NamedTuple
 from arbitra.model.refusals import ReasonedRefusal
 from arbitra.model.results import GameResult
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum, StrEnum
-from typing import NamedTuple
 
 from arbitra.model.player import Tpn
+from arbitra.model.records import NamedTuple
 
 
 class Colour(StrEnum):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field
 from itertools import chain
 from operator import itemgetter
 from typing import NoReturn
@@ -11,6 +10,7 @@ from typing import NoReturn
 from arbitra.model.encounters import Encounter
 from arbitra.model.fields import Numbered, Pairs
 from arbitra.model.player import Tpn
+from arbitra.model.records import dataclass, field
 from arbitra.model.refusals import ReasonedRefusal
 from arbitra.model.results import COLOURLESS, Bye, ByeKind, Game, GameScore
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arbitra.model.points import ZERO, Points
+from arbitra.model.records import dataclass
 from arbitra.model.results import ByeKind, GameResult
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from arbitra.model.encounters import EncounterRules
+from arbitra.model.records import dataclass, field
 from arbitra.model.results import Colour
 from arbitra.model.scoring import STANDARD, Scoring
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arbitra.model.player import Player, Tpn
+from arbitra.model.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

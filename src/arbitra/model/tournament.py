@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -25,6 +24,7 @@ from arbitra.model.frozen import VirtualPoints
 from arbitra.model.player import Participant, Player, Tpn
 from arbitra.model.points import Points
 from arbitra.model.reasons import Plural
+from arbitra.model.records import dataclass, field, replace
 from arbitra.model.refusals import ReasonedRefusal
 from arbitra.model.result_words import parse_result
 from arbitra.model.results import Bye, ByeKind, Game, GameResult, GameScore
@@ -115,6 +115,8 @@ class Tournament:
     kept: tuple[KeptRecord, ...] = ()
     layout: tuple[str, ...] = field(default=(), compare=False, repr=False)
     """The order of the kinds of records in the file it came from, so that writing changes no more than needed."""
+    source: str = field(default="", compare=False, repr=False)
+    """The text of the report it came from: what did not change since is written as it stands there."""
     _numbered: dict[int, Player] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.book.views.crosstable import CrosstableRow, CrosstableView, Meeting
 from arbitra.i18n import Translate
-from arbitra.model import History, Tournament, show_points
+from arbitra.model import History, Tournament, Tpn, show_points
 from arbitra.model.fields import Quotient
 from arbitra.reports.tables import NO_RANK, Column, Table, places_text
 
@@ -19,7 +19,18 @@ WITHOUT_ROUNDS = 34
 """What a crosstable takes beside the rounds and a player's number: rank, 14 letters of the name, points, gaps."""
 
 
+def _listed_ratings(tournament: Tournament) -> dict[Tpn, int]:
+    """As they count in the tournament; a file that is only shown needs no rules for FIDE's."""
+    method = tournament.settings.rating_method
+    if method in ("", "FIDE"):
+        return {player.tpn: player.rating for player in tournament.players}
+    from arbitra.rules.general.initial_order import listed_rating
+
+    return {player.tpn: listed_rating(player, method) for player in tournament.players}
+
+
 def players_table(tournament: Tournament, say: Translate) -> Table:
+    ratings = _listed_ratings(tournament)
     columns = [
         Column(say("No"), number=True),
         Column(say("Name"), cut=True, label=True),
@@ -34,7 +45,7 @@ def players_table(tournament: Tournament, say: Translate) -> Table:
             str(player.tpn),
             player.name,
             player.title,
-            str(player.rating or ""),
+            str(ratings[player.tpn] or ""),
             player.federation,
             player.fide_id,
             player.birth.removesuffix("/00/00"),

@@ -28,18 +28,23 @@ DIFFERENCES = Plural("{count} difference", "{count} differences", by="count")
 class Differences:
     """In one language. Programs read these lines: English unless another language is asked for."""
 
-    def __init__(self, lang: str = "en") -> None:
-        self.speech = Speech(lang)
+    def __init__(self, lang: str = "en", *, teams: bool = False) -> None:
+        self.speech = Speech(lang, teams=teams)
         self.say = self.speech.say
-        self.of_standings = translator(TIEBREAKS, lang)
+        self.of_standings = translator(TIEBREAKS, lang, teams=teams)
+
+    def about(self, report: CheckReport) -> Differences:
+        """The same of teams, where the report is about them."""
+        return Differences(self.speech.lang, teams=True) if report.of_teams else self
 
     def lines(self, report: CheckReport, about: str = "") -> Iterator[str]:
         """A line for each difference, and below one in the standings how the values were calculated. `about` precedes
         each: the file."""
+        told = self.about(report)
         for found in report.pairings:
-            yield f"{about}{self.pairing(found)}"
+            yield f"{about}{told.pairing(found)}"
         for differing in report.standings:
-            yield f"{about}{self.standings(differing)}"
+            yield f"{about}{told.standings(differing)}"
             yield from (f"    {self.of_standings.decimal(_working_line(work))}" for work in differing.working)
 
     def said(self, reason: Reason) -> str:

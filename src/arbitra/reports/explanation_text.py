@@ -64,8 +64,9 @@ class TextReport:
     ) -> None:
         self.tournament = tournament
         names = {int(player.tpn): player.name for player in tournament.players}
-        self.named = Speech(lang, names, turns=turns)
-        self.plain = Speech(lang, turns=turns)
+        teams = bool(tournament.members)
+        self.named = Speech(lang, names, turns=turns, teams=teams)
+        self.plain = Speech(lang, turns=turns, teams=teams)
         self.say = self.plain.say
         self.width = width
         self.styled = styled

@@ -109,11 +109,18 @@ ARROWS = str.maketrans({"d": "↓", "u": "↑", ".": "·"})
 
 class Speech:
     """One language. `names` are added to pairing numbers where a sentence speaks of one player; `turns` speaks of who
-    goes first instead of colours."""
+    goes first instead of colours, `teams` of teams instead of players."""
 
-    def __init__(self, lang: str | None = None, names: Mapping[int, str] | None = None, *, turns: bool = False) -> None:
+    def __init__(
+        self,
+        lang: str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        turns: bool = False,
+        teams: bool = False,
+    ) -> None:
         self.lang = language(lang)
-        self.say = translator(DOMAIN, lang, names, TURNS if turns else None)
+        self.say = translator(DOMAIN, lang, names, TURNS if turns else None, teams=teams)
         self.turns = turns
         self.names = self.say.names
 

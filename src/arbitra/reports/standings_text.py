@@ -139,7 +139,7 @@ def _cells(one: RankedPlayer, view: StandingsView, say: Translate, *, linked: bo
         places_text(one.rank, one.last_rank) + overall,
         str(one.tpn),
         link(name, f"p{one.tpn}") if linked else name,
-        str(player.rating or ""),
+        str(one.rating or ""),
         player.federation,
         *_made(one, view, say),
         *(

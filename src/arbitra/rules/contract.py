@@ -13,10 +13,11 @@ from collections.abc import Mapping
 from enum import Enum
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from arbitra.model import Answer, Fields, History, Names, Reason, ReasonedRefusal, RoundPairing, Tournament, Verbatim
 from arbitra.model.fields import Quoted
+from arbitra.model.records import NamedTuple
 
 if TYPE_CHECKING:
     from arbitra.ratings.sheet import GameKey, PlayedAt
@@ -139,6 +140,10 @@ class Edition(Protocol):
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
 
+    def pairs(self, history: History, options: Mapping[str, str], /) -> frozenset[tuple[int, int]]:
+        """The round as a checker compares it (`RoundPairing.as_set`), without an order or a reason."""
+        ...
+
     def articles(self) -> tuple[Article, ...]: ...
 
     def rates(self, tournament: Tournament, options: Mapping[str, str], /) -> Mapping[GameKey, PlayedAt]:
@@ -164,6 +169,9 @@ class FolderEdition(ABC):
 
     @abstractmethod
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
+
+    def pairs(self, history: History, options: Mapping[str, str], /) -> frozenset[tuple[int, int]]:
+        return self.pair(history, options).as_set()
 
     def articles(self) -> tuple[Article, ...]:
         """In `articles.py` beside it; a text of one or two articles has them in its own module."""
@@ -221,6 +229,11 @@ class System(NamedTuple):
     @property
     def family(self) -> str:
         return self.id.partition(":")[0]
+
+    @property
+    def installed(self) -> bool:
+        """Whether it can be asked to work here."""
+        return True
 
     @property
     def swiss(self) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
+from typing import NoReturn
 
 from arbitra.model import Names, Tournament, Verbatim
 from arbitra.model.dates import comparable_date
@@ -44,6 +45,23 @@ class UnknownSystem(BadRequest):
     """No such system, or no such edition of it."""
 
 
+class MissingSystem(System):
+    """Stands for one that is not installed here, or that a later version has: what was paired by it is shown, ranked
+    and exported, and no round is paired."""
+
+    __slots__ = ()
+
+    @property
+    def installed(self) -> bool:
+        return False
+
+    def edition(self) -> NoReturn:
+        raise UnknownSystem(NO_SYSTEM, name=Quoted(self.id), known=_known())
+
+    def check_options(self, given: Mapping[str, str]) -> Mapping[str, str]:
+        return dict(given)
+
+
 def systems() -> Iterator[System]:
     """All systems: our own, then those of other packages."""
     for family in FAMILIES:
@@ -75,6 +93,14 @@ def find_system(name: str, start_date: str = "") -> System:
     day = comparable_date(start_date)
     in_force = [system for system in editions if not day or system.since <= day]
     return max(in_force or editions, key=lambda system: system.since)
+
+
+def system_on_record(name: str, start_date: str = "") -> System:
+    """Of a tournament that was begun with it: found as by `find_system`, or a `MissingSystem`."""
+    try:
+        return find_system(name, start_date)
+    except UnknownSystem:
+        return MissingSystem(name, name, "")
 
 
 def editions_of(name: str) -> list[System]:

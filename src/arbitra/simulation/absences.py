@@ -16,11 +16,7 @@ def draw_absences(chance: Chance, plan: Plan, numbers: list[Tpn]) -> tuple[Absen
     found: list[Absence] = []
     for number in range(1, plan.rounds + 1):
         there = [tpn for tpn in numbers if late.get(tpn, 1) <= number < gone.get(tpn, plan.rounds + 1)]
-        byes = {}
-        for tpn in there:
-            kind = _bye(chance, plan)
-            if kind is not None:
-                byes[tpn] = kind
+        byes = _byes(chance, plan, there)
         if len(there) - len(byes) < FEWEST_PRESENT:
             byes = {}
         present = set(there)
@@ -51,11 +47,17 @@ def _spans(chance: Chance, plan: Plan, numbers: list[Tpn]) -> tuple[dict[Tpn, in
     return late, gone
 
 
-def _bye(chance: Chance, plan: Plan) -> ByeKind | None:
-    if chance.happens(plan.half_byes):
-        return ByeKind.HALF_POINT
-    if chance.happens(plan.zero_byes):
-        return ByeKind.ZERO_POINT
-    if chance.happens(plan.full_byes):
-        return ByeKind.FULL_POINT
-    return None
+def _byes(chance: Chance, plan: Plan, there: list[Tpn]) -> dict[Tpn, ByeKind]:
+    rates = (
+        (ByeKind.HALF_POINT, plan.half_byes),
+        (ByeKind.ZERO_POINT, plan.zero_byes),
+        (ByeKind.FULL_POINT, plan.full_byes),
+    )
+    possible = [(kind, rate) for kind, rate in rates if rate]
+    found: dict[Tpn, ByeKind] = {}
+    for tpn in there:
+        for kind, rate in possible:
+            if chance.happens(rate):
+                found[tpn] = kind
+                break
+    return found

@@ -30,7 +30,8 @@ TITLES = ((2500, "GM"), (2400, "IM"), (2300, "FM"), (2200, "CM"))
 def draw_players(chance: Chance, plan: Plan) -> tuple[Player, ...]:
     """Numbered as C.04.2.B ranks them: rating, title, name."""
     ratings = _ratings(chance, plan.ratings, plan.players)
-    drawn = [_player(chance, rating) for rating in ratings]
+    held: set[str] = set()
+    drawn = [draw_player(chance, rating, held) for rating in ratings]
     drawn.sort(key=lambda player: (-player.rating, TITLE_ORDER.index(player.title), player.name))
     return tuple(
         Player(
@@ -60,7 +61,8 @@ def _ratings(chance: Chance, ratings: Ratings, count: int) -> list[int]:
     return [0 if chance.happens(ratings.unrated) else rating for rating in rated]
 
 
-def _player(chance: Chance, rating: int) -> Player:
+def draw_player(chance: Chance, rating: int, held: set[str]) -> Player:
+    """`held` are the FIDE IDs that others have; the one drawn is added."""
     title = next((title for least, title in TITLES if rating >= least), "")
     return Player(
         tpn=Tpn(1),
@@ -68,6 +70,13 @@ def _player(chance: Chance, rating: int) -> Player:
         rating=rating,
         title=title if title and chance.below(3) else "",
         federation=chance.choice(FEDERATIONS),
-        fide_id=str(chance.between(100_000, 99_999_999)) if rating else "",
+        fide_id=_fide_id(chance, held) if rating else "",
         birth=f"{chance.between(1950, 2016)}/00/00",
     )
+
+
+def _fide_id(chance: Chance, held: set[str]) -> str:
+    while (drawn := str(chance.between(100_000, 99_999_999))) in held:
+        pass
+    held.add(drawn)
+    return drawn

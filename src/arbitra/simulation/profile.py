@@ -70,6 +70,8 @@ TEAM_LISTS: tuple[tuple[str, ...], ...] = (
     ("BH/C1", "MPvGP"),
     (),
 )
+LEAGUE_LISTS: tuple[tuple[str, ...], ...] = (("MPvGP", "EDE", "EMMSB"), ("EDE", "MPvGP", "BC"), ())
+"""Of a round robin, in which Buchholz says nothing."""
 OLYMPIAD_LIST = ("OSB", "MPvGP", "OMP")
 SCRABBLE_LISTS: tuple[tuple[str, ...], ...] = (
     ("SPREAD",),
@@ -84,7 +86,8 @@ SCRABBLE_LISTS: tuple[tuple[str, ...], ...] = (
 class Profile:
     """None means: draw it. `draws` None means FIDE's probabilities by rating; a rate replaces their draws."""
 
-    system: str = "dutch"
+    system: str = ""
+    """None is named: the Dutch system, or that of teams where there are some (`named`)."""
     players: int | None = None
     rounds: int | None = None
     start: str | None = None
@@ -115,6 +118,10 @@ class Profile:
     """The rate of matches that a team does not come to."""
     again: bool = False
     """Where a round has no legal pairing: draw the tournament again (True) or let it end there (False)."""
+
+    @property
+    def named(self) -> str:
+        return self.system or ("dutch" if self.teams is None else "team")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,14 +177,16 @@ def settle(profile: Profile, chance: Chance, options: Mapping[str, str]) -> Plan
     if (profile.acceleration or "").startswith("baku"):
         players, rounds = _long_enough(profile, start, players, rounds)
         scoring = scoring if scoring.win == 2 * scoring.draw else STANDARD
-    system = find_system(profile.system, start)
+    system = find_system(profile.named, start)
     tiebreaks = chance.choice(SCRABBLE_LISTS if counts_scores(system.id, options) else TIEBREAK_LISTS)
     scale = scoring if profile.scoring is None else profile.scoring
     usual = scale == STANDARD and players >= 12 and rounds >= find_acceleration("baku", start).fewest_rounds
     of_teams = _of_teams(profile, system, chance)
+    if system.round_robin and profile.rounds is None:
+        rounds = players - 1 + players % 2
     if of_teams:
-        lists = (OLYMPIAD_LIST,) if system.family == "olympiad" else TEAM_LISTS
-        tiebreaks = chance.choice(lists)
+        lists = LEAGUE_LISTS if system.round_robin else TEAM_LISTS
+        tiebreaks = OLYMPIAD_LIST if system.family == "olympiad" else chance.choice(lists)
     return Plan(
         **of_teams,
         system=system,
@@ -291,11 +300,11 @@ def _start(profile: Profile, chance: Chance) -> str:
     month, day = chance.between(3, 11), chance.between(1, 28)
     if profile.start is not None:
         return profile.start
-    system = find_system(profile.system)
+    system = find_system(profile.named)
     later = [
         other.since
         for other in editions_of(system.family)
-        if other.since > system.since and profile.system != system.family
+        if other.since > system.since and profile.named != system.family
     ]
     year = int(min(later)[:4]) - 1 if later else 2026
     return f"{year}/{month:02d}/{day:02d}"

@@ -7,6 +7,7 @@ the same seed gives the same result everywhere.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from arbitra.model import Game, GameResult, GameScore
@@ -48,25 +49,35 @@ class Odds(NamedTuple):
 def odds(white: int, black: int) -> Odds:
     """The chances of two ratings (0: unrated)."""
     first, second = min(white or UNRATED, HIGHEST), min(black or UNRATED, HIGHEST)
-    both, difference = first + second, first - second
-    won = _rising(WHITE_WINS, both, difference, _central_value(WHITE_WINS, both))
-    # Black's curve falls: it is what is left of the rising one whose central value is what is left of theirs.
-    lost = CERTAIN - _rising(BLACK_WINS, both, difference, CERTAIN - _central_value(BLACK_WINS, both))
+    wins, losses = _rising_curves(first + second)
+    won = _rising(wins, 2000 * (first - second))
+    lost = CERTAIN - _rising(losses, 2000 * (first - second))
     return Odds(won, min(lost, CERTAIN - won))
 
 
-def _central_value(curve: _Curve, both: int) -> int:
-    """CV - fall * q², q = (mean - 1200) / 1200, `both` being twice the mean."""
-    above = max(0, both - 2400)
-    return curve.value - curve.fall * above * above // (2400 * 2400)
+_Rising = tuple[int, int, int, int]
+"""Lower limit, centre, value at the centre, upper limit; ratings times 2000."""
 
 
-def _rising(curve: _Curve, both: int, difference: int, value: int) -> int:
-    """From 0 at the lower limit over `value` at the centre to 1 at the upper one."""
-    # All ratings times 2000: the mean is half of `both`, slopes are thousandths.
-    low = 2000 * curve.low + curve.low_slope * both
-    high = 2000 * curve.high + curve.high_slope * both
-    centre, at = 2000 * curve.centre, 2000 * difference
+# Ratings that sum up to the same come back in every tournament.
+@lru_cache(maxsize=16384)
+def _rising_curves(both: int) -> tuple[_Rising, _Rising]:
+    """Of White's wins and of what is not a win of Black, for twice the mean rating: Black's curve falls, and is what is
+    left of the rising one whose central value is what is left of theirs."""
+    made = []
+    for curve in (WHITE_WINS, BLACK_WINS):
+        # CV - fall * q², q = (mean - 1200) / 1200; the mean is half of `both`, slopes are thousandths.
+        above = max(0, both - 2400)
+        value = curve.value - curve.fall * above * above // (2400 * 2400)
+        low = 2000 * curve.low + curve.low_slope * both
+        high = 2000 * curve.high + curve.high_slope * both
+        made.append((low, 2000 * curve.centre, value if curve is WHITE_WINS else CERTAIN - value, high))
+    return made[0], made[1]
+
+
+def _rising(curve: _Rising, at: int) -> int:
+    """From 0 at the lower limit over the value at the centre to 1 at the upper one."""
+    low, centre, value, high = curve
     if at <= centre:
         if at <= low:
             return 0
@@ -89,17 +100,18 @@ SHORT = {
 
 def draw_result(chance: Chance, plan: Plan, white: int, black: int) -> GameResult:
     """The result of a game between two ratings."""
-    if chance.happens(plan.double_forfeits):
+    happens = chance.happens
+    if plan.double_forfeits and happens(plan.double_forfeits):
         return GameResult.DOUBLE_FORFEIT
-    if chance.happens(plan.forfeits):
+    if plan.forfeits and happens(plan.forfeits):
         return (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)[chance.below(2)]
-    if chance.happens(plan.zero_zero):
+    if plan.zero_zero and happens(plan.zero_zero):
         result = GameResult.ZERO_ZERO
-    elif chance.happens(plan.half_zero):
+    elif plan.half_zero and happens(plan.half_zero):
         result = (GameResult.HALF_ZERO, GameResult.ZERO_HALF)[chance.below(2)]
     else:
         result = _played(chance, plan.draws, odds(white, black))
-    return SHORT[result] if chance.happens(plan.short_games) else result
+    return SHORT[result] if plan.short_games and happens(plan.short_games) else result
 
 
 WORTH = {"1": 2, "W": 2, "=": 1, "D": 1, "0": 0, "L": 0}

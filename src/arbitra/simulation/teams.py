@@ -21,6 +21,7 @@ from arbitra.model import (
     Tpn,
 )
 from arbitra.simulation.chance import Chance
+from arbitra.simulation.entrants import draw_player
 from arbitra.simulation.profile import Plan
 from arbitra.simulation.results import draw_result
 
@@ -35,16 +36,17 @@ def with_teams(chance: Chance, plan: Plan, people: tuple[Player, ...], settings:
     rules = EncounterRules(colours="".join("WB"[at % 2] for at in range(plan.boards)))
     scoring = MATCH_SCORING if plan.scoring.win == 2 * plan.scoring.draw else Scoring.of(30, 10, 0, pairing_bye=10)
     members: list[Player] = []
+    held: set[str] = set()
     drawn: list[tuple[int, str, list[Player]]] = []
     for one in people:
         size = plan.boards + plan.reserves
         ratings = sorted((_rating(chance, one.rating) for _ in range(size)), reverse=True)
-        listed = [replace(one, name=f"{one.name} {at}", rating=rating) for at, rating in enumerate(ratings, start=1)]
+        listed = [draw_player(chance, rating, held) for rating in ratings]
         drawn.append((sum(ratings[: plan.boards]) // plan.boards, one.name.partition(",")[0], listed))
     teams: list[Team] = []
     for number, (strength, name, listed) in enumerate(sorted(drawn, key=lambda team: -team[0]), start=1):
         first = len(members) + 1
-        members += [replace(one, tpn=Tpn(tpn), title="") for tpn, one in enumerate(listed, start=first)]
+        members += [replace(one, tpn=Tpn(tpn)) for tpn, one in enumerate(listed, start=first)]
         numbers = tuple(Tpn(tpn) for tpn in range(first, len(members) + 1))
         teams.append(Team(Tpn(number), f"{name} {number}", strength, members=numbers, short_name=f"T{number}"))
     return Tournament(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Set
 from typing import Any
 
 from arbitra.model import (
@@ -16,12 +15,12 @@ from arbitra.model import (
     NoLegalPairing,
     Points,
     Round,
-    RoundPairing,
     Settings,
     Tournament,
     Tpn,
     Verbatim,
 )
+from arbitra.model.records import replace
 from arbitra.rules.contract import with_options
 from arbitra.rules.swiss.acceleration import accelerated
 from arbitra.rules.systems import TEAM_CODE, TYPE_CODES
@@ -90,7 +89,9 @@ def prepare(chance: Chance, plan: Plan, seed: int, options: Mapping[str, str]) -
     ready = (
         with_teams(chance, plan, players, settings) if plan.boards else Tournament(players=players, settings=settings)
     )
-    ready = replace(ready, absences=draw_absences(chance, plan, numbers), forbidden=_forbidden(chance, plan, numbers))
+    # In a round robin everybody meets everybody: no one asks for a bye.
+    absences = draw_absences(chance, plan, numbers) if plan.system.swiss else ()
+    ready = replace(ready, absences=absences, forbidden=_forbidden(chance, plan, numbers))
     if plan.acceleration == "custom":
         return replace(ready, acceleration=_custom_acceleration(chance, plan, numbers))
     return ready if plan.acceleration == "none" else accelerated(ready, plan.acceleration)
@@ -102,13 +103,14 @@ def play(chance: Chance, plan: Plan, ready: Tournament, options: Mapping[str, st
     edition = plan.system.edition()
     history = History.start(ready)
     rounds: list[Round] = []
+    scrabble = edition_of(ready) is SCRABBLE
     for number in range(1, plan.rounds + 1):
         try:
-            pairing = edition.pair(history, options)
+            pairs = edition.pairs(history, options)
         except NoLegalPairing:
             break
-        played = _with_results(chance, plan, pairing, ready, ratings)
-        if edition_of(ready) is SCRABBLE:
+        played = _with_results(chance, plan, pairs, ready, ratings, number)
+        if scrabble:
             scores = [draw_scores(chance, game) for game in played.games if game.result.played]
             played = replace(played, scores=tuple(sorted(scores)))
         rounds.append(played)
@@ -131,24 +133,28 @@ def with_ranks(tournament: Tournament) -> Tournament:
 
 
 def _with_results(
-    chance: Chance, plan: Plan, pairing: RoundPairing, ready: Tournament, ratings: Mapping[Tpn, int]
+    chance: Chance,
+    plan: Plan,
+    pairs: Set[tuple[int, int]],
+    ready: Tournament,
+    ratings: Mapping[Tpn, int],
+    number: int,
 ) -> Round:
+    """`pairs` as `RoundPairing.as_set` has them: the bye is a pair with 0."""
     rules = ready.settings.encounters
-    order = sorted(pairing.boards, key=lambda board: min(board.white, board.black))
+    order = [(Tpn(white), Tpn(black)) for white, black in sorted(pairs, key=min) if black]
     encounters: list[Encounter] = []
     if rules is not None:
-        encounters = [draw_match(chance, plan, ready, board.white, board.black) for board in order]
+        encounters = [draw_match(chance, plan, ready, *board) for board in order]
     games = [Game(one.first, one.second, one.result(rules.games)) for one in encounters if rules] or [
-        Game(board.white, board.black, draw_result(chance, plan, ratings[board.white], ratings[board.black]))
-        for board in order
+        Game(white, black, draw_result(chance, plan, ratings[white], ratings[black])) for white, black in order
     ]
     byes = [
         Bye(absence.player, absence.kind)
         for absence in ready.absences
-        if absence.round_number == pairing.round_number and absence.kind is not ByeKind.ABSENT
+        if absence.round_number == number and absence.kind is not ByeKind.ABSENT
     ]
-    if pairing.bye is not None:
-        byes.append(Bye(pairing.bye, ByeKind.PAIRING_ALLOCATED))
+    byes += [Bye(Tpn(white), ByeKind.PAIRING_ALLOCATED) for white, black in pairs if not black]
     return Round.of(games, byes, encounters=encounters)
 
 

@@ -44,6 +44,8 @@ class Crosstable:
     game_scores: GameScores = field(default_factory=dict)
     equal_game_points: bool = False
     """Whether the board count is kept to teams with the same game points (12.1)."""
+    forfeits_seen: bool | None = None
+    """Whether `/P` counts forfeits as games in the scores of opponents too; None: of players, not of teams."""
     score: str = ""
     """`MP` or `GP`: the score that this table counts; empty: the primary score."""
     _shared: dict[object, Any] = field(default_factory=dict)
@@ -111,8 +113,9 @@ class Crosstable:
         forfeits = Forfeits.PLAYED if played or self.predetermined else Forfeits.UNPLAYED
 
         def make() -> Contributions:
-            # Of a team /P changes the own rounds alone: opponents count its score as 16.3 has it.
-            as_seen = self.of_teams and played and not self.predetermined
+            # Where /P changes the own rounds alone, opponents count the score as 16.3 has it.
+            seen = not self.of_teams if self.forfeits_seen is None else self.forfeits_seen
+            as_seen = played and not seen and not self.predetermined
             return Contributions(
                 self.ledger(forfeits, fore=fore),
                 self.edition,

@@ -38,7 +38,8 @@ class StandingsRequest:
     `keep` or `lots`; empty: what the regulations say, else they stay. external: values of self-defined tie-breaks.
     game_scores: None for those of the rounds.
     equal_game_points: whether the board count divides only teams that all have the same game points (C.07 12.1); else
-    it is applied where the list has it. decisions: who has won a play-off, and why.
+    it is applied where the list has it. forfeits_seen: whether `/P` also counts forfeits as games in the scores that
+    opponents have; None: of players, not of teams. decisions: who has won a play-off, and why.
     """
 
     tiebreaks: Codes | None = None
@@ -57,6 +58,7 @@ class StandingsRequest:
     playoff: Playoff | None = None
     decisions: Sequence[Reason] = ()
     equal_game_points: bool = False
+    forfeits_seen: bool | None = None
 
     def __post_init__(self) -> None:
         """Copies: what the caller changes afterwards changes no request."""
@@ -175,6 +177,7 @@ class ResolvedRequest:
             self.asked.external,
             scores_by_player(self.tournament) if scores is None else scores,
             self.asked.equal_game_points,
+            self.asked.forfeits_seen,
         )
 
     def ranked_places(self) -> list[int]:

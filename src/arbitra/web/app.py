@@ -37,7 +37,7 @@ from arbitra.web.hall import screen
 from arbitra.web.live import feed
 from arbitra.web.page import assets
 from arbitra.web.page.addresses import PAST, moved, parted
-from arbitra.web.page.away import away_page, read_form
+from arbitra.web.page.away import Spells, away_page, read_form
 from arbitra.web.page.forms import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
 from arbitra.web.page.missing import NO_PAGE, told
 from arbitra.web.page.preferences import YEAR, form_token, new_session, read_preferences
@@ -105,6 +105,7 @@ def create_app(folder: Shelf, access: Access, port: int, figures: int = 0) -> St
     app.state.network = None
     """Of a server that can be shared while it runs."""
     app.state.list_job = ListJob()
+    app.state.spells = Spells()
     return app
 
 
@@ -146,8 +147,9 @@ def set_session(visit: Visit, response: Response) -> None:
 
 async def _visit(request: Request, session: str) -> Visit:
     accepted = request.headers.get("accept-language", "")
-    preferences = read_preferences(request.cookies, accepted, _user())
     access: Access = request.app.state.access
+    # The user of a server is nobody who asks.
+    preferences = read_preferences(request.cookies, accepted, _user() if access.sharing.alone else "")
     somebody, away = None, None
     try:
         if access.sharing.alone:

@@ -175,7 +175,7 @@ def test_what_was_played_or_paired_upon_it_is_undone_first() -> None:
 def test_paired_again_the_round_has_them() -> None:
     book = awaited(True)
     book.do(LATE)
-    book.do(Unpublish(tournament=OPEN, case="agreed", reason="both agreed"))
+    book.do(Unpublish(tournament=OPEN, case="regulations", reason="rule 7"))
     assert book.refused(Publish(tournament=OPEN)).code == "draft-outdated"
     book.do(DraftRound(tournament=OPEN))
     kept = book.section().rounds[0]

@@ -102,6 +102,8 @@ def test_somebody_who_left_is_no_late_entry() -> None:
 def test_what_the_book_cannot_show_is_said_in_the_arbiters_own_words(case: str) -> None:
     book = started(6)
     pair(book)
+    for key in (1, 2):
+        enter(book, 1, key, "1f")
     assert book.refused(again(case)).code == "case-without-words"
     assert book.refused(again(case, "  ")).code == "case-without-words"
     assert book.refused(again(case, "a\x1b[2Jb")).code == "bad-value"
@@ -111,6 +113,34 @@ def test_what_the_book_cannot_show_is_said_in_the_arbiters_own_words(case: str) 
     assert line.startswith(f"### {worded(sentences.ROUND_WAS_PAIRED_AGAIN, round=1)} (") and line.endswith(
         "): rule 7: a power cut before move 1"
     )
+
+
+AGREED = again("agreed", "both asked for a game")
+
+
+@pytest.mark.parametrize("players", [6, 7])
+def test_two_without_an_opponent_agree_only_where_two_have_none(players: int) -> None:
+    """The one who has the bye is one; whoever waits for an opponent who did not come is another."""
+    book = started(players)
+    pair(book)
+    assert book.refused(AGREED).code == "case-not-shown"
+    enter(book, 1, 1, "1f")
+    if players == 6:
+        assert book.refused(AGREED).code == "case-not-shown", "one alone cannot agree"
+        enter(book, 1, 2, "ff")
+        assert book.refused(AGREED).code == "case-not-shown", "a board that nobody came to"
+        enter(book, 1, 3, "0f")
+    assert book.level(AGREED) == 3
+
+
+def test_a_late_entry_and_the_bye_may_agree_who_left_may_not() -> None:
+    book = started(7)
+    book.do(Withdraw(tournament=OPEN, person="p2"))
+    book.do(Withdraw(tournament=OPEN, person="p3"))
+    pair(book)
+    assert book.refused(AGREED).code == "case-not-shown"
+    book.do(AddPlayer(tournament=OPEN, who=LATE))
+    assert book.level(AGREED) == 3
 
 
 def test_a_refusal_does_not_offer_what_it_refuses() -> None:

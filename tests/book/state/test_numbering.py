@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 import msgspec
 
@@ -10,6 +9,7 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry, Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import Settings
+from tests.machine import least_cpu
 
 
 def state_of(ratings: list[int], held: dict[int, int]) -> State:
@@ -44,6 +44,4 @@ def test_newcomers_enter_the_list_where_they_belong_and_the_others_keep_their_or
 
 def test_two_thousand_without_a_number_are_no_work() -> None:
     state = state_of([1000 + place % 900 for place in range(2000)], {})
-    begun = time.process_time()
-    numbers(state, "main")
-    assert time.process_time() - begun < 0.5
+    assert least_cpu(lambda: numbers(state, "main"), 0.5) <= 0.5

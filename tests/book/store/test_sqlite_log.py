@@ -163,9 +163,9 @@ def test_who_reads_is_not_waited_for_and_the_file_says_it_is_not_whole(sqlite: S
     reader.execute("BEGIN")
     reader.execute("SELECT count(*) FROM fact").fetchone()
     record(sqlite, result("k4", 4))
-    begun = time.process_time()
+    begun = time.monotonic()
     assert not sqlite.rest()
-    assert time.process_time() - begun < 1
+    assert time.monotonic() - begun < sqlite.patience
     assert found_in(copied(sqlite))[1]
     reader.execute("COMMIT")
     assert sqlite.rest()

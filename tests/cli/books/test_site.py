@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.store.volume import open_file
-from arbitra.cli.books.site import COUNTED, NOT_A_FOLDER
+from arbitra.cli.books.site import COUNTED, NO_ADDRESS, NOT_A_FOLDER, UNCHANGED
 from arbitra.web.access.publicity import Level, Publicity, Settings
 from arbitra.web.shelf.folder import Folder
 from tests import sentences
@@ -38,6 +38,33 @@ def test_pages_are_written_and_those_that_are_not_public_any_more_go(book: Runne
     assert "t-main-round-1.html" in names
     assert not (out / "t-main-round-2.html").exists()
     assert (out / "mine.html").is_file()
+
+
+def test_only_what_has_changed_is_written_again(book: Runner, folder: Path) -> None:
+    book.play()
+    book.play()
+    out = folder / "out"
+    first = book.json("site", "out")
+    assert first["written"] and set(first["written"]) == set(first["files"])
+    assert book.json("site", "out")["written"] == []
+    (out / "t-main-round-1.html").unlink()
+    assert book.json("site", "out")["written"] == ["t-main-round-1.html"]
+    kept = (out / "t-main-standings-1.html").stat().st_mtime_ns
+    book.play()
+    called = book.run("site", "out")
+    assert called.code == 0
+    assert says(called.out, UNCHANGED)
+    assert (out / "t-main-standings-1.html").stat().st_mtime_ns == kept
+    assert (out / "t-main-round-3.html").is_file()
+    again = book.json("site", "out", "--all")
+    assert again["written"] and set(again["written"]) == set(again["files"])
+
+
+def test_an_address_that_is_none_is_refused(book: Runner) -> None:
+    book.play()
+    called = book.run("site", "out", "--address", "club.example")
+    assert called.code == 2
+    assert says(called.err, NO_ADDRESS)
 
 
 def test_what_was_chosen_in_the_application_holds(book: Runner, folder: Path) -> None:

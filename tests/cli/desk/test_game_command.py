@@ -116,7 +116,7 @@ def test_two_sheets_are_compared(capsys: CAPSYS, tmp_path: Path) -> None:
     called = call(capsys, "game", white, black, "--lang", "en")
     assert called.code == 1
     assert called.out.splitlines()[-4:] == [
-        worded(sentences.THE_SHEETS_DIFFER_FROM, number="2."),
+        worded(sentences.FIRST_DIFFERENCE_WHITE, number="2"),
         "  First sheet: 2. Nf3 Nc6 3. Bb5",
         "  Second sheet: 2. Cc3 Cc6 3. Ab6",
         worded(sentences.ONLY_THE_FIRST_SHEET),

@@ -69,6 +69,22 @@ def middlegames(seed: int, count: int) -> Iterator[tuple[Position, int]]:
                 yield position, source.randrange(2)
 
 
+def reached(seed: int, count: int) -> Iterator[tuple[str, Position, int]]:
+    """Endings of four to nine men to which games by chance have come, taking every second time they can."""
+    source = random.Random(seed)
+    while count:
+        position, wanted = fen.read(START), source.randint(4, 9)
+        for _ in range(600):
+            found, men = children(position), (position[0] | position[1]).bit_count()
+            if not found or men <= wanted:
+                break
+            taking = [child for child in found if (child[1][0] | child[1][1]).bit_count() < men]
+            position = source.choice(taking if taking and source.random() < 0.5 else found)[1]
+        if children(position) and (position[0] | position[1]).bit_count() <= wanted:
+            count -= 1
+            yield fen.written(position), position, source.randrange(2)
+
+
 def walls(seed: int, count: int) -> Iterator[tuple[str, Position, int]]:
     """Pawns that face each other on every second file, sometimes bent or with a gap, the kings behind them, a few
     pieces."""

@@ -20,7 +20,7 @@ from arbitra.laws.mating.board import Position, children, uci
 from arbitra.laws.mating.solver import Verdict, Why, can_mate, ends_in_mate
 from tests.archives import shared_folder
 from tests.laws.desk import expected
-from tests.laws.mating.drawn import SIDES, START, endings, middlegames, placed, walls
+from tests.laws.mating.drawn import SIDES, START, endings, middlegames, placed, reached, walls
 
 EXPECT = {"winnable": True, "unwinnable": False}
 SHARE = 0.03
@@ -80,8 +80,16 @@ def test_random_endings() -> None:
 
 
 @pytest.mark.long
-def test_ten_thousand_random_endings() -> None:
-    assert open_share(endings(28, 10_000)) <= SHARE
+@pytest.mark.parametrize("part", range(10))
+def test_ten_thousand_random_endings(part: int) -> None:
+    """A thousand each, so that several processors share them."""
+    assert open_share(endings(2800 + part, 1000)) <= SHARE
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(4))
+def test_endings_of_random_games(part: int) -> None:
+    assert open_share(reached(290 + part, 500)) <= SHARE
 
 
 @pytest.mark.long

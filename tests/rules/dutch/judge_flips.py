@@ -21,6 +21,7 @@ from arbitra.rules.dutch.edition_2017.criteria import CRITERIA as CRITERIA_2017
 from arbitra.rules.dutch.edition_2026 import edition as engine_2026
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Digit, Levels
+from arbitra.rules.dutch.perfect import AtOnce
 from arbitra.simulation.endorsement.judge import candidates as judge_candidates
 from arbitra.simulation.endorsement.judge import edition_2017 as judge_2017
 from arbitra.simulation.endorsement.judge import edition_2026 as judge_2026
@@ -312,6 +313,7 @@ def paired_without(edition: str, rule: str, position: Position) -> str | None:
         if flip.patch_engine is not None or flip.criteria is not None:
             # The walk to a perfect candidate knows all the rules at once.
             patch.setattr(BRACKETS[edition], "first_if_perfect", lambda *_: None)
+            patch.setattr(AtOnce, "paired", lambda *_: [])
             if flip.patch_engine is not None:
                 flip.patch_engine(patch)
             return paired(edition, position, flip.criteria)

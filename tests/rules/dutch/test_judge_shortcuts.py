@@ -16,7 +16,7 @@ import arbitra.rules.dutch.edition_2017.bracket as bracket_2017
 import arbitra.rules.dutch.edition_2026.bracket as bracket_2026
 from arbitra.kernel.graph import Graph
 from arbitra.model import NoLegalPairing
-from arbitra.rules.dutch import completion, field, levels, order
+from arbitra.rules.dutch import completion, field, levels, order, perfect
 from arbitra.simulation.endorsement.judge.position import Position
 from tests.rules.dutch.judge_flips import paired
 from tests.rules.dutch.judge_rounds import LARGE, random_positions
@@ -28,6 +28,7 @@ def the_long_way(limit: int, bits: int = 3) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for bracket in (bracket_2017, bracket_2026):
             patch.setattr(bracket, "first_if_perfect", lambda *_: None)
+        patch.setattr(perfect.AtOnce, "paired", lambda *_: [])
         patch.setattr(bracket_2017, "_next_bracket_indifferent", lambda *_: False)
         patch.setattr(bracket_2026, "_alone", lambda _: None)
         patch.setattr(bracket_2026, "_with_next", lambda _: None)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -21,6 +19,7 @@ from arbitra.rules.requests.comparison import compare
 from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.systems import find_system
 from tests.archives import texts
+from tests.machine import least_cpu
 from tests.reports.systems_lab import questions_of, registered, rounds_of
 from tests.rules.dutch.explain.test_explain import worked
 from tests.said import having
@@ -179,15 +178,5 @@ def test_explaining_takes_a_small_multiple_of_pairing() -> None:
     from arbitra.rules.dutch.edition_2017.edition import EDITION
 
     history = History.before(read_text(texts("bench")["n200_r5.trf"]).tournament)
-
-    def best(work: Callable[[], object]) -> float:
-        times = []
-        for _ in range(5):
-            start = time.process_time()
-            work()
-            times.append(time.process_time() - start)
-        return min(times)
-
-    paired = best(lambda: EDITION.pair(history, {}))
-    explained = best(lambda: Explainer(history, RULEBOOK, {}).round())
-    assert explained < 8 * paired
+    paired = least_cpu(lambda: EDITION.pair(history, {}), enough=0)
+    assert least_cpu(lambda: Explainer(history, RULEBOOK, {}).round(), enough=8 * paired) <= 8 * paired

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import arbitra
 from arbitra.checking import check
 from arbitra.formats import read_text
 from arbitra.model import History, NoLegalPairing, Tournament, Tpn
@@ -330,6 +331,23 @@ def test_a_pair_that_may_not_be() -> None:
     meeting = explainer.pair(1, 2)
     assert meeting.holds
     assert meeting.decided_by == "3.6.4"
+
+
+def test_among_equals_the_order_decides_and_is_named() -> None:
+    """4 floats up as the first of those with equal points; were 4 and 5 to meet, 5 or 6 would be as good and come
+    later."""
+    history = History.before(event(6, "1-4 2:0, 5-2 0:2, 3-6 2:0"))
+    explainer = find_system("team:2026").edition().explainer(history, _options())
+    assert explainer.paired().brackets[0].moved == (4,)
+    answer = explainer.pair(4, 5)
+    assert (answer.holds, answer.decided_by) == (False, "3.5.4")
+    assert phrase(sentences.MOVING_UP_INSTEAD_OF) in answer.reasons[0].said()
+
+
+def test_reports_of_team_events_speak_of_teams() -> None:
+    shown_round = str(arbitra.explain(event(5)))
+    assert "5 teams" in shown_round or "4 teams" in shown_round
+    assert "player" not in shown_round
 
 
 def _options() -> dict[str, str]:

@@ -37,6 +37,7 @@ def test_a_first_illegal_move_gives_time_by_the_edition_and_the_kind(
         page = asked(desk, control=control, edition=edition, **ILLEGAL)
         assert white in page
         assert "was 0:42:10" in page
+        assert ("0:30 less for the player" in page) is (edition == "2023" and control == "90+30")
 
 
 def test_what_is_missing_or_cannot_be_is_said_at_its_place(desk: Site) -> None:
@@ -63,3 +64,18 @@ def test_a_time_control_is_explained(desk: Site) -> None:
         page = asked(desk, control="40/90+30, 30+30")
         assert "Period 1: 40 moves in 90 minutes" in page
         assert "150 minutes for 60 moves" in page
+
+
+def test_numbers_that_are_seconds_are_read_where_it_is_said(desk: Site) -> None:
+    with desk:
+        asks = asked(desk, control="5400+30")
+        assert "too large for minutes" in asks
+        assert "--pgn" not in asks
+        assert "120 minutes for 60 moves" in asked(desk, control="5400+30", seconds="1")
+
+
+def test_an_event_that_has_its_time_control_as_a_code_only_has_it_at_the_desk(desk: Site) -> None:
+    with desk:
+        desk.post("/e/open/t/main/settings", {"time_control_code": "40/5400+30:1800+30"})
+        assert "40/90+30, 30+30" in text_of(desk.get(DESK).text)
+        assert "150 minutes for 60 moves" in asked(desk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -42,9 +43,19 @@ def test_two_sheets_in_two_languages_are_compared(desk: Site) -> None:
     with desk:
         page = sent(desk, "sheets", {"first": "1. e4 e5 2. Nf3 Nc6 3. Bb5", "second": "1. e4 e5 2. Cf3 Cc6 3. Ac4"})
         assert "The sheets differ." in page
-        assert "From move 3." in page
+        assert "First difference: White's move 3." in unescape(page)
         assert "Spanish" in page
         assert "Both sheets have the same moves." in sent(desk, "sheets", {"first": "1. e4", "second": "1. e4"})
+
+
+def test_one_of_two_sheets_is_taken_from_the_difference_on(desk: Site) -> None:
+    with desk:
+        two = {"first": "1. e4 e5 2. Nf3 Nc6", "second": "1. e4 e5 2. Cc3 Cc6", "ply": "1"}
+        page = desk.post(f"{DESK}/sheets", two).text
+        assert 'value="3" data-key="n"' in page
+        taken = desk.post(f"{DESK}/sheets", {**two, "take": "second", "ply": ""}).text
+        assert "Every move can be played." in taken
+        assert "Cc3" in taken and "Nf3" not in taken.partition("<textarea")[0]
 
 
 def test_one_walks_through_the_positions(desk: Site) -> None:
@@ -115,3 +126,13 @@ def test_a_position_is_drawn_and_said() -> None:
     assert drawn.count('class="piece ') == 5
     assert drawn.count('class="last"') == 2
     assert "&#34;label&#34;" in drawn
+
+
+def test_a_spanish_page_calls_the_moves_by_its_own_letters(desk: Site) -> None:
+    """`5b` is the fifth move of the blancas there."""
+    asked = {"sheet": "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4", "ground": "threefold"}
+    with desk:
+        assert "The claim is right" in sent(desk, "claim", {**asked, "move": "5w"})
+        desk.client.headers["accept-language"] = "es"
+        assert "La reclamación es correcta" in sent(desk, "claim", {**asked, "move": "5b"})
+        assert "La reclamación es incorrecta" in sent(desk, "claim", {**asked, "move": "4n"})

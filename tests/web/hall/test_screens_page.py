@@ -56,18 +56,55 @@ def test_the_address_is_one_that_others_reach(tmp_path: Path) -> None:
 
 def test_a_screen_shows_what_was_chosen_in_the_chosen_order(site: Site, script: Script) -> None:
     code = add_screen(site.access.screens, script).code
-    chosen = {"place.1.standings": "1", "place.1.boards": "2", "place.2.timer": "1", "seconds": "20", "rows": "14"}
+    chosen = {"view.1": ["standings", "boards"], "view.2": ["timer"], "seconds.1.standings": "20", "rows": "14"}
     answer = site.post(
         "/e/open/screens/change", {"code": code, "name": "Wall", "lang": "es", "theme": "dark", **chosen}
     )
     assert answer.status_code == 303
     found = only(site, script)
-    panes = (Pane(("standings", "boards")), Pane(("timer",)))
-    assert found.settings == Settings(panes=panes, seconds=20, rows=14, lang="es", theme="dark", slug="open")
+    panes = (Pane(("standings", "boards"), (), (20, 12)), Pane(("timer",), (), (12,)))
+    assert found.settings == Settings(panes=panes, rows=14, lang="es", theme="dark", slug="open")
     page = site.get(f"/screen/{code}").text
     assert page.index('data-kind="standings"') < page.index('data-kind="boards"') < page.index('data-kind="timer"')
     assert 'class="hall-panes is-two"' in page
-    assert 'data-seconds="20" data-rows="14"' in page
+    assert 'data-round="1" data-seconds="20"' in page and 'data-rows="14"' in page
+
+
+@pytest.mark.parametrize(
+    ("move", "then"),
+    [
+        ("1.names.up", ("names", "boards")),
+        ("1.boards.down", ("names", "boards")),
+        ("1.boards.up", ("boards", "names")),
+        ("1.names.down", ("boards", "names")),
+        ("1.boards.out", ("names",)),
+        ("1..add", ("boards", "names", "timer")),
+        ("2..add", ("boards", "names")),
+        ("1.timer.up", ("boards", "names")),
+        ("1.boards.sideways", ("boards", "names")),
+        ("nonsense", ("boards", "names")),
+    ],
+)
+def test_one_button_moves_takes_out_or_adds_a_view(
+    move: str, then: tuple[str, ...], site: Site, script: Script
+) -> None:
+    """The other fields of the form are saved with it; the card stays open, and the view that moved has the focus."""
+    code = add_screen(site.access.screens, script).code
+    fields = {"code": code, "name": "Wall", "view.1": ["boards", "names"], "add.1": "timer", "add.2": "standings"}
+    answer = site.post("/e/open/screens/change", {**fields, "move": move})
+    first, *second = only(site, script).settings.panes
+    assert first.kinds == then
+    assert [pane.kinds for pane in second] == ([("standings",)] if move == "2..add" else [])
+    site.access.screens.touch([code])
+    page = site.follow(answer).text
+    assert '<details class="more" open>' in page
+    assert page.count("autofocus") == (move not in ("1.boards.out", "1.timer.up", "1.boards.sideways", "nonsense"))
+
+
+def test_a_view_stands_once_and_a_kind_nobody_knows_is_no_view(site: Site, script: Script) -> None:
+    code = add_screen(site.access.screens, script).code
+    site.post("/e/open/screens/change", {"code": code, "name": "x", "view.1": ["names", "names", "fireworks"]})
+    assert only(site, script).settings.panes == (Pane(("names",), (), (12,)),)
 
 
 def test_a_form_that_is_not_understood_comes_back(site: Site, script: Script) -> None:

@@ -92,8 +92,8 @@ def test_each_tournament_has_its_name_and_a_pane_may_show_some(site: Site) -> No
     page = site.get(f"/screen/{code}").text
     assert f'<p>Kids</p><p class="hall-hint">{says(wording.FIND_YOUR_BOARD)}</p>' in page
     assert [row.split()[0] for row in rows(page, "names")] == ["Ash", "Birch"]
-    fields = {"code": code, "name": "x", "place.1.names": "1", "tournaments.1": "main"}
+    fields = {"code": code, "name": "x", "view.1": "names", "tournaments.1": "main"}
     assert site.post("/e/open/screens/change", fields).status_code == 303
     found = site.access.screens.by_code(code)
-    assert found is not None and found.settings.panes == (Pane(("names",), ("main",)),)
+    assert found is not None and found.settings.panes == (Pane(("names",), ("main",), (12,)),)
     script.book.close()

@@ -22,6 +22,8 @@ from tests.web.made_events import Script, swiss
 from tests.web.manual_walk import SCALE, Walk
 
 LANGUAGES = ("en", pytest.param("es", marks=pytest.mark.long))
+IN_LONG = tuple(pytest.param(lang, marks=pytest.mark.long) for lang in ("en", "es"))
+"""Chapters that take long and whose pages other tests of every day walk through as well."""
 UNMARKED = "document.documentElement.style.webkitTapHighlightColor = 'transparent'"
 """Where a finger was, a browser leaves its colour for a moment."""
 OPEN = """Ashgrove, Tamsin 2210 ENG; Belloc, Ruy 2154 FRA; Cardew, Mina 2098 ENG; Dragomirov, Lasko 2061 BUL;
@@ -47,7 +49,7 @@ def named(lang: str) -> str:
     return "Autumn Open" if lang == "en" else "Abierto de otoño"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", IN_LONG)
 def test_a_weekend_open_with_two_sections(served: Served, tab: Opened, lang: str, tmp_path: Path) -> None:
     walk = Walk(tab("/", lang=lang, scale=SCALE, allowed=("409",)), lang)
     enter_two_sections(walk)
@@ -165,7 +167,7 @@ PUPILS = {
 }
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", IN_LONG)
 def test_a_school_rapid_from_a_spreadsheet(served: Served, tab: Opened, lang: str, tmp_path: Path) -> None:
     sheet = tmp_path / "pupils.csv"
     sheet.write_text("\n".join(line.strip() for line in PUPILS[lang].splitlines()), encoding="utf-8")
@@ -291,7 +293,7 @@ class TestInTheHall:
         yield made
         made.stop()
 
-    @pytest.mark.parametrize("lang", LANGUAGES)
+    @pytest.mark.parametrize("lang", IN_LONG)
     def test_phones_screens_public_page_and_checklist(self, served: Served, tab: Opened, lang: str) -> None:
         script = swiss(served.folder / "open.arbitra", name=named(lang), players=20, played=1)
         script.play(leave_open=7)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Page
 
 from arbitra.book.acts.closing import Note
+from arbitra.book.refusals import Unreachable
+from arbitra.book.views.published import published
 from tests.machine import busyness
 from tests.web.conftest import Opened, Served
 from tests.web.handles import is_live
@@ -64,6 +68,33 @@ def test_an_event_that_nobody_watches_any_more_is_let_go(served: Served, monkeyp
         listener.close()
         feed.join()
         assert feed.closed and feeds.all() == ()
+
+
+def test_a_fact_is_told_once_although_the_book_fails_after_it_was_read(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is read, then the database goes away before what everybody sees is made of it."""
+    monkeypatch.setattr("arbitra.web.live.feed.WAIT", 0.05)
+    script = swiss(served.folder / "open.arbitra", players=4)
+    listener = Listener(served.port, f"/e/open/feed?from={script.book.head.number}")
+    assert listener.frame() is not None
+    (feed,) = served.server.config.app.state.feeds.all()  # type: ignore[union-attr]
+    failing = iter([True])
+
+    def fails_once(state: object) -> object:
+        if next(failing, False):
+            raise Unreachable(reason="gone")
+        return published(state)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("arbitra.web.live.feed.published", fails_once)
+    numbers = [script.do(Note(tournament="main", text=text)).facts[0].number for text in ("one", "two")]
+    assert [listener.fact()["number"] for _ in numbers] == numbers
+    while not feed.live or feed.hall.present == "":
+        time.sleep(0.01)
+    told = [number for number, _ in feed.frames]
+    assert told == sorted(set(told)) and told[-2:] == numbers
+    listener.close()
+    script.book.close()
 
 
 def test_a_page_that_was_away_hears_what_it_missed(served: Served, tab: Opened) -> None:

@@ -82,3 +82,12 @@ def test_the_way_on_is_there(site: Site) -> None:
     """What the page of a published round offers leads to the form that pairs it again."""
     swiss(site.folder / "open.arbitra", players=8, played=2).book.close()
     assert site.get(f"{T}/r/2/unpublish").status_code == 200
+
+
+def test_a_refusal_names_the_event_and_not_a_tournament_that_nobody_named(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=8, played=3, rounds=3)
+    script.do(Finish(tournament="main"))
+    script.book.close()
+    answer = site.post(f"{T}/r/3/finish")
+    assert answer.status_code == 422
+    assert f"{EVENT} is finished" in answer.text and "main is finished" not in answer.text

@@ -26,8 +26,11 @@ PAGES = (
     "/t/main",
     "/t/main/r/1",
     "/t/main/r/2",
+    "/t/main/r/2/why",
     "/t/main/standings",
+    "/t/main/standings/1",
     "/t/main/cross",
+    "/t/main/pictures",
     "/t/main/players",
     "/t/main/player/1",
 )

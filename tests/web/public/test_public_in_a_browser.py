@@ -215,7 +215,7 @@ def test_exported_pages_work_from_a_folder(browser: Browser, tmp_path: Path) -> 
     # An address with a name in it can be kept for the next round.
     page.goto((out / "index.html").as_uri() + "?q=lucia")
     expect(page.locator("#found .ticket")).to_contain_text("Lucía Z.")
-    page.get_by_role("link", name=says(wording.STANDINGS_HEADING)).click()
+    page.get_by_role("link", name=says(wording.STANDINGS_HEADING), exact=True).click()
     expect(page.get_by_text(says(wording.AFTER_ROUND_NUMBER_PLANNED, number=1, planned=5))).to_be_visible()
     page.get_by_role("link", name=says(wording.CROSSTABLE)).click()
     page.get_by_role("link", name="Lucía Z.").click()

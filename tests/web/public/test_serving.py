@@ -58,7 +58,9 @@ LEVELS = {
     Level.PAIRINGS: {"/t/main/players", "", "/t/main", "/t/main/player/1", "/t/main/r/1", "/t/main/r/2"},
 }
 LEVELS[Level.RESULTS] = LEVELS[Level.PAIRINGS]
-LEVELS[Level.STANDINGS] = LEVELS[Level.RESULTS] | {"/t/main/standings", "/t/main/cross"}
+LEVELS[Level.STANDINGS] = LEVELS[Level.RESULTS] | {
+    *("/t/main/standings", "/t/main/standings/1", "/t/main/cross", "/t/main/pictures", "/t/main/r/2/why")
+}
 
 
 @pytest.mark.parametrize("level", Level)

@@ -12,7 +12,7 @@ from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.result_words import value_of
 from arbitra.book.book import Book, Done, Who
-from arbitra.book.refusals import DiskFull
+from arbitra.book.refusals import DiskFull, Unreachable
 from arbitra.book.store.volume import open_file
 from arbitra.web.page.addresses import at_state
 from arbitra.web.results.operations import Clerk
@@ -102,6 +102,19 @@ def test_operations_of_another_round_tournament_or_person_are_turned_away(site: 
     assert send(site, op(path, "1", "1-0"), token="0" * 32).status_code == 403
     assert send(site, op(path, "1", "1-0"), path=at_state(FIRST, 3)).status_code == 409
     assert recorded(path) == []
+
+
+def test_a_database_that_is_away_is_said_without_the_words_of_its_driver(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = published(site.folder, 4)
+
+    def away(*_: object) -> None:
+        raise Unreachable(reason='connection to server on socket "/run/postgresql" failed')
+
+    monkeypatch.setattr(Clerk, "take", away)
+    answer = send(site, op(path, "1", "1-0"))
+    assert (answer.status_code, answer.json()) == (503, {"error": says(wording.DATABASE_NOT_RESPONDING)})
 
 
 def test_a_full_disk_is_said_and_not_a_refusal(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

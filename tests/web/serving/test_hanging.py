@@ -116,6 +116,7 @@ def test_pages_say_that_the_database_hangs_and_a_form_can_be_sent_again(tmp_path
             status, text, again = asked(server, "/e/open", cookie=cookie)
             assert status == 503 and again and says(wording.DATABASE_AWAY) in text
             assert "/tmp" not in text and "socket" not in text
+            assert 'data-me=""' in text and "bar-me" not in text, "the user of the server is nobody who asks"
             # What is public is shown as it was seen last; an address that nobody looked at before cannot be.
             assert asked(server, "/p/harbour")[0] in (200, 503)
             status, _, again = asked(server, "/p/elsewhere")

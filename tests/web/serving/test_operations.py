@@ -22,7 +22,7 @@ from tests.test_docs import blocks
 from tests.web.databases import database
 from tests.web.made_events import swiss
 from tests.web.programs import Arbiter, Listener, free_port, program, signed_in
-from tests.web.serving.test_hosting import PAGE, installed
+from tests.web.proxies import PAGE, installed
 from tests.web.site import ORIGIN, Site
 
 psycopg = pytest.importorskip("psycopg", reason="no psycopg here")

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from arbitra.web.page.addresses import at_state
 from arbitra.web.page.figures import column_value, slotted
 from arbitra.web.page.paging import page_of, paged
 from arbitra.web.visit import NotFound
+from tests.machine import least_cpu
 from tests.web import wording
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.large import large_event
@@ -246,12 +246,7 @@ def test_four_hundred_players_in_round_9_take_little_time(site: Site) -> None:
     large_event(site.folder / "open.arbitra", 400, 9)
     assert says(wording.FIRST_LAST_COUNT, first="Rows 1", last=200, count=400) in site.get(PAGE).text
     assert says(wording.FIRST_LAST_COUNT, first="Rows 201", last=400, count=400) in site.get(f"{PAGE}?page=2").text
-    taken: list[float] = []
-    while len(taken) < 5 and min(taken, default=1) >= 0.6:  # what else runs on the machine makes one of them slow
-        began = time.process_time()
-        site.get(PAGE)
-        taken.append(time.process_time() - began)
-    assert min(taken) < 0.6
+    assert least_cpu(lambda: site.get(PAGE), 0.6) <= 0.6
 
 
 @pytest.mark.parametrize(("x", "y"), [(1, 2), (2, 1)])

@@ -105,5 +105,7 @@ def _differences(state: State, name: str) -> set[int]:
     from arbitra.rules.requests.pairing import check_rounds
     from arbitra.rules.requests.request import RoundRequest
 
+    if not state.system(state.sections[name]).installed:
+        return set()  # Nobody can tell.
     report = check_rounds(RoundRequest(as_tournament(state, name)))
     return {found.round_number for found in report.differences}

@@ -43,6 +43,7 @@ class Decision:
     def concern(self, code: str, section: Section | None = None, article: str = "", /, **fields: object) -> None:
         """A row applies, by its article or a nearer one. Level 5 ends the decision."""
         row = self.policy[code]
+        fields = self._said(fields)
         mark = Sentence(row.mark, fields) if row.mark else None
         level = row.level(fide=section is not None and section.fide)
         found = Concern(code, level, Sentence(row.text, fields), self._article(article or row.article, section), mark)
@@ -53,7 +54,12 @@ class Decision:
     def refuse(self, code: str, **fields: object) -> Stop:
         """Raise it: a row of integrity."""
         row = self.policy[code]
-        return Stop(Refused(Concern(code, REFUSE, Sentence(row.text, fields), self._article(row.article))))
+        said = Sentence(row.text, fields if code == "name-taken" else self._said(fields))
+        return Stop(Refused(Concern(code, REFUSE, said, self._article(row.article))))
+
+    def _said(self, fields: dict[str, object]) -> dict[str, object]:
+        """With the tournament as people call it."""
+        return {name: self.state.called(str(one)) if name == "tournament" else one for name, one in fields.items()}
 
     def _article(self, article: str, section: Section | None = None) -> str:
         """In the numbering of the section's edition; of a refusal that names none, of the only section there is."""

@@ -19,7 +19,7 @@ from arbitra.book.state.event import State
 from arbitra.book.state.people import Entry, Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.teams import team_of
-from arbitra.model.letters import unaccented
+from arbitra.model.letters import name_key
 
 PRIVATE = ("birth", "email", "telephone")
 """Fields that never appear in the journal: only their hashes do."""
@@ -174,13 +174,13 @@ class Forgot(Payload, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def _has_namesake(decision: Decision, section: Section, who: Person) -> bool:
-    """Someone of the section with the same name, whatever its accents, and the same rating. Two FIDE numbers are two
-    people."""
-    name = unaccented(who.name.strip()).casefold()
+    """Someone of the section with the same name, whatever its accents and order, and the same rating. Two FIDE numbers
+    are two people."""
+    name = name_key(who.name)
     for person in section.entries:
         other = decision.state.people[person]
         two_people = bool(who.fide_id and other.fide_id)
-        if other.rating == who.rating and not two_people and unaccented(other.name).casefold() == name:
+        if other.rating == who.rating and not two_people and name_key(other.name) == name:
             return True
     return False
 

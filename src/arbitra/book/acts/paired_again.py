@@ -35,6 +35,10 @@ NOT_SHOWN: Mapping[str, str] = MappingProxyType(
     {
         "met-before": N_("No players in round {round} have played each other before."),
         "late-entry": N_("No late entry is waiting to play. Add the player first."),
+        "agreed": N_(
+            "Fewer than two players of round {round} are without an opponent. If opponents did not come, enter the "
+            "forfeits first."
+        ),
         "top-boards": N_(
             "Nothing unforeseen has been entered for the top boards. Enter the forfeit, or write a note about the game."
         ),
@@ -57,12 +61,14 @@ def is_shown(state: State, name: str, number: int, case: str) -> bool:
             return not state.system(section).known_ahead and any(_met_before(section, number))
         case "late-entry":
             return any(_late_entries(section, number))
+        case "agreed":
+            return len(_without_opponent(section, number)) > 1
         case "top-boards":
             return any(
                 _is_forfeited(board.outcome) or _is_noted(section, number, board)
                 for board in _top_boards(state, name, number)
             )
-    return case in IN_WORDS
+    return case == "regulations"
 
 
 def unpublish_concerns(decision: Decision, name: str, number: int, case: str = "", reason: str = "") -> None:
@@ -85,10 +91,9 @@ def _require_true(decision: Decision, name: str, number: int, case: str, reason:
     known = cases_of(decision.state, decision.state.sections[name], number)
     if case not in known:
         raise decision.refuse("no-such-case", case=case, cases=", ".join(known))
-    if case in IN_WORDS:
-        if not reason:
-            raise decision.refuse("case-without-words", case=Sentence(CASES[case]))
-    elif not is_shown(decision.state, name, number, case):
+    if case in IN_WORDS and not reason:
+        raise decision.refuse("case-without-words", case=Sentence(CASES[case]))
+    if not is_shown(decision.state, name, number, case):
         raise decision.refuse("case-not-shown", round=number, problem=Sentence(NOT_SHOWN[case], {"round": number}))
 
 
@@ -111,6 +116,19 @@ def _late_entries(section: Section, number: int) -> Iterator[str]:
         for person, entry in section.entries.items()
         if person not in seated and (1, number) in entry.out and not entry.expelled
     )
+
+
+def _without_opponent(section: Section, number: int) -> set[str]:
+    """Players of the tournament who are there and have no game in the round: a bye, no board at all, or an opponent who
+    did not come."""
+    kept = section.rounds[number - 1]
+    seated = {person for board in kept.boards for person in (board.white, board.black)}
+    here = {person for person, entry in section.entries.items() if not entry.expelled and not entry.is_out(number)}
+    free = (here | set(_late_entries(section, number))) - seated
+    came = [(board.white, "+-") for board in kept.boards], [(board.black, "-+") for board in kept.boards]
+    results = [board.outcome.result[:2] for board in kept.boards]
+    waiting = {person for side in came for (person, won), got in zip(side, results, strict=True) if got == won}
+    return free | (waiting & here)
 
 
 def _top_boards(state: State, name: str, number: int) -> Iterator[Board]:

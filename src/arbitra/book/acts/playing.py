@@ -21,7 +21,7 @@ from arbitra.book.state.section import Section
 from arbitra.book.state.teams import NOBODY, game_key, is_of_first, line_up_of
 from arbitra.i18n import N_
 from arbitra.model import GameResult
-from arbitra.rules.systems import find_system
+from arbitra.rules.systems import system_on_record
 
 BY_FORFEIT = tuple(
     one.value for one in (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT, GameResult.DOUBLE_FORFEIT)
@@ -58,7 +58,7 @@ class Resulted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
     def is_late(self, section: Section) -> bool:
         """Whether a later round may have been paired from what the board held."""
-        return len(section.rounds) > self.round_number and not find_system(section.settings.system).known_ahead
+        return len(section.rounds) > self.round_number and not system_on_record(section.settings.system).known_ahead
 
     def after(self, board: Board, number: int) -> Board:
         return msgspec.structs.replace(board, outcome=self.outcome, version=number)

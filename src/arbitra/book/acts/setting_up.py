@@ -17,6 +17,7 @@ from arbitra.book.state.section import Section
 from arbitra.book.state.settings import MATCH, EventSettings, Points, Settings
 from arbitra.model.bounds import SECTION
 from arbitra.rules.contract import BadRequest, System
+from arbitra.rules.systems import find_system
 
 USUAL_BOARDS = "WBWB"
 Chosen = TypeVar("Chosen", Settings, EventSettings)
@@ -105,7 +106,7 @@ class CreateTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             raise decision.refuse("name-taken", tournament=self.tournament)
         require_section_name(decision, self.tournament)
         settings = _checked(decision, Settings(), self.settings)
-        system = _system(decision, Section(settings=settings))
+        system = _system(decision, Section(settings=settings), chosen=True)
         settings = _for_teams(decision, settings, self.settings, system)
         section = Section(settings=settings)
         _require_tiebreaks(decision, section, system)
@@ -154,7 +155,8 @@ class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
         section = decision.section(self.tournament, even_finished=are_never_locked(self.changes))
         settings = _checked(decision, section.settings, self.changes)
         if {"boards", "system"}.intersection(self.changes):
-            system = _system(decision, msgspec.structs.replace(section, settings=settings))
+            of_these = msgspec.structs.replace(section, settings=settings)
+            system = _system(decision, of_these, chosen="system" in self.changes)
             settings = _for_teams(decision, settings, self.changes, system)
         changed = msgspec.structs.replace(section, settings=settings)
         system = _system(decision, changed)
@@ -229,9 +231,12 @@ def _checked(decision: Decision, settings: Chosen, changes: dict[str, Any]) -> C
     return settings
 
 
-def _system(decision: Decision, section: Section) -> System:
+def _system(decision: Decision, section: Section, *, chosen: bool = False) -> System:
+    """One that is chosen now must be known; one that was chosen before may be missing here."""
     settings = section.settings
     try:
+        if chosen:
+            find_system(settings.system)
         system = decision.state.system(section)
         system.check_options(settings.options)
     except BadRequest as error:

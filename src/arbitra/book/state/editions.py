@@ -11,7 +11,7 @@ import msgspec
 from arbitra.book.state.settings import Settings
 from arbitra.model import Announced
 from arbitra.model.dates import comparable_date
-from arbitra.rules.systems import find_system
+from arbitra.rules.systems import system_on_record
 
 HANDLING = (("2017", "2016/09/01"), ("2026", "2026/02/01"))
 """C.04.2 with the first day of each edition, oldest first."""
@@ -43,7 +43,7 @@ def resolved(settings: Settings, start: str) -> Editions:
     from arbitra.rules.swiss.acceleration import find_acceleration
     from arbitra.tiebreaks.editions import edition_for
 
-    system = find_system(settings.system, start)
+    system = system_on_record(settings.system, start)
     return Editions(
         system=settings.system,
         day=start,

@@ -10,10 +10,14 @@ from arbitra.book.state.people import Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import EventSettings
 from arbitra.rules.contract import System
-from arbitra.rules.systems import find_system
+from arbitra.rules.systems import system_on_record
 
 SHAPE = "state-9"
 """The layout of a snapshot: changed whenever a field of the state is."""
+
+
+UNNAMED = "main"
+"""The name of a tournament that was not given one."""
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -24,10 +28,14 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     sections: dict[str, Section] = msgspec.field(default_factory=dict)
     entered: Count = 0
 
+    def called(self, tournament: str) -> str:
+        """What a person calls a tournament: the only one of an event, if it was given no name, goes by the event's."""
+        return self.event.name or tournament if tournament == UNNAMED and [*self.sections] == [UNNAMED] else tournament
+
     def system(self, section: Section) -> System:
         """What a section is paired by."""
         kept = section.kept_editions
-        return self.event.system(section.settings) if kept is None else find_system(kept.pairing)
+        return self.event.system(section.settings) if kept is None else system_on_record(kept.pairing)
 
     def left_fide(self, section: Section) -> bool:
         """Whether a section that could be played by FIDE's rules is not any more."""

@@ -71,6 +71,18 @@ def national_ratings(who: Person, settings: Settings, birth: str = "") -> tuple[
     return tuple(made)
 
 
+def shown_rating(who: Person, settings: Settings) -> int:
+    """What stands beside a name in a section: the rating that counts at its rate of play and by its method."""
+    fide = fide_rating(who, settings) if who.ratings else who.rating
+    if not counts_national(settings.rating_method):
+        return fide
+    from arbitra.rules.general.initial_order import listed_rating
+
+    return listed_rating(
+        Player(Tpn(1), who.name, fide, national=national_ratings(who, settings)), settings.rating_method
+    )
+
+
 def national_kind(code: str, rate: str) -> str:
     """
     >>> national_kind("ESP", "standard"), national_kind("ESP", "rapid")

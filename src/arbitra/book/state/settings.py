@@ -12,7 +12,7 @@ from arbitra.book.state.bounds import Count, RoundNumber, Tenths
 from arbitra.model import DOUBLE_SWISS, GAME_POINTS, MATCH_POINTS, EncounterRules, Scoring
 from arbitra.model import Points as Tenth
 from arbitra.rules.contract import System
-from arbitra.rules.systems import UnknownSystem, find_system
+from arbitra.rules.systems import system_on_record
 
 UNDRAWN = "w"
 """The initial colour before anyone has drawn it."""
@@ -52,7 +52,7 @@ class EventSettings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
     def system(self, chosen: Settings) -> System:
         """What a section with these settings is paired by: the edition that they name, else the one in force when the
         event starts."""
-        return find_system(chosen.system, self.start)
+        return system_on_record(chosen.system, self.start)
 
 
 class Points(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -168,16 +168,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 @lru_cache(maxsize=64)
 def _is_swiss(system: str) -> bool:
-    try:
-        return find_system(system).swiss
-    except UnknownSystem:
-        return True
+    return system_on_record(system).swiss
 
 
 @lru_cache(maxsize=64)
 def _plays_two(system: str) -> bool:
     """Asked when a fact is applied, which never fails: what is paired by an unknown system is found out later."""
-    try:
-        return find_system(system).two_games
-    except UnknownSystem:
-        return False
+    return system_on_record(system).two_games

@@ -5,6 +5,7 @@
 * `sqlite`         one event in a file
 * `sqlite_faults`  what is wrong with such a file, in plain words, and limits on what reading it may cost
 * `sqlite_log`     the write-ahead log beside a book; at rest it is empty
+* `stray_log`      a log beside a file that it does not belong to
 * `postgres`       many events in a PostgreSQL database
 * `connections`    connections to PostgreSQL: time limits, and a pool for many events
 * `listening`      what is recorded in a database, heard through one connection

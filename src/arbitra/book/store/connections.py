@@ -10,8 +10,9 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from types import MappingProxyType
 from typing import Any, LiteralString, NamedTuple, Protocol
 
 from arbitra.book.refusals import (
@@ -26,6 +27,7 @@ from arbitra.book.refusals import (
     OldServer,
     ReadOnly,
     Sentence,
+    SharedSessions,
     UnknownDatabase,
     Unreachable,
     WrongPassword,
@@ -46,7 +48,7 @@ CONNECTING = 5
 """Seconds for a new connection."""
 KEEPER = N_("The database administrator has its backups.")
 ALL_TAKEN = "all connections are in use"
-READ_ONLY = "-c default_transaction_read_only=on"
+READ_ONLY = {"default_transaction_read_only": "on"}
 LINE: dict[str, Any] = {
     "keepalives_idle": 10,
     "keepalives_interval": 5,
@@ -54,6 +56,9 @@ LINE: dict[str, Any] = {
     "tcp_user_timeout": 15_000,
 }
 """A network that swallows everything is noticed after half a minute, whatever the system is set to."""
+
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class Patience(NamedTuple):
@@ -139,7 +144,7 @@ DEADLINES = Deadlines()
 class Single:
     """One connection for one store, as a command has it."""
 
-    def __init__(self, address: str, more: str = "") -> None:
+    def __init__(self, address: str, more: Mapping[str, str] = NOTHING) -> None:
         self.address = address
         self._connection = connected(address, more)
 
@@ -253,23 +258,48 @@ class Lent:
         return None
 
 
-def connected(address: str, more: str = "", patience: Patience = TYPED) -> psycopg.Connection:
-    limits = (
-        f"-c search_path=arbitra,public -c lock_timeout={patience.lock}s -c statement_timeout={patience.statement}s"
-        f" -c idle_in_transaction_session_timeout={patience.silence}s {more}"
-    )
+def connected(address: str, more: Mapping[str, str] = NOTHING, patience: Patience = TYPED) -> psycopg.Connection:
+    """`more`: further parameters. They are set once the session has begun: PgBouncer lets nobody begin with any."""
+    chosen = {
+        "search_path": "arbitra,public",
+        "lock_timeout": f"{patience.lock}s",
+        "statement_timeout": f"{patience.statement}s",
+        "idle_in_transaction_session_timeout": f"{patience.silence}s",
+        **more,
+    }
+    setting = ", ".join(["set_config(%s, %s, false)"] * len(chosen))
     with problems(masked(address), address):
-        database = psycopg.connect(address, autocommit=True, connect_timeout=CONNECTING, options=limits, **LINE)
+        database = psycopg.connect(address, autocommit=True, connect_timeout=CONNECTING, **LINE)
         try:
             if database.info.server_version < OLDEST * 10000:
                 raise OldServer(found=database.info.server_version // 10000, needed=OLDEST)
             with DEADLINES.within(database, patience.silence):
-                if database.execute("SHOW synchronous_commit").fetchone() == ("off",):
+                values = [part for pair in chosen.items() for part in pair]
+                found = database.execute(sql(f"SELECT current_setting('synchronous_commit'), {setting}"), values)
+                if found.fetchall()[0][0] == "off":
                     database.execute("SET synchronous_commit = on")
         except BaseException:
             database.close()
             raise
     return database
+
+
+def require_sessions(address: str) -> None:
+    """Refuses a pooler that gives a connection to others between two statements: they would lose what was set, and
+    hear nothing. Behind any pooler, the driver has been told of another process than the one that answers."""
+    with problems(masked(address), address), closing(connected(address, patience=SERVED)) as one:
+        first = _process(one)
+        if first == one.info.backend_pid:
+            return
+        with closing(connected(address, patience=SERVED)) as other:
+            if _process(other) in (first, _process(one)):
+                raise SharedSessions
+
+
+def _process(connection: psycopg.Connection) -> int:
+    with DEADLINES.within(connection, SERVED.silence):
+        found = connection.execute("SELECT pg_backend_pid()").fetchone()
+    return int(found[0]) if found else 0
 
 
 def sql(statement: str) -> LiteralString:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from arbitra.book.journal.facts import FORMAT, Event
 from arbitra.book.refusals import AlreadyThere, BookProblem, NewerBook, NoSuchBook, SameEvent
 from arbitra.book.store.addresses import masked
-from arbitra.book.store.connections import READ_ONLY, Connections, Single, connected, problems, sql
+from arbitra.book.store.connections import NOTHING, READ_ONLY, Connections, Single, connected, problems, sql
 from arbitra.book.store.sql import SqlStore
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class PostgresStore(SqlStore):
     @classmethod
     def open(cls, address: str, slug: str, *, readonly: bool = False) -> PostgresStore:
         """By a command, with a connection of its own."""
-        return cls(Single(address, READ_ONLY if readonly else ""), slug)
+        return cls(Single(address, READ_ONLY if readonly else NOTHING), slug)
 
     @property
     def address(self) -> str:

@@ -28,6 +28,7 @@ def rescued(volume: Volume, fold: Fold | None = None) -> Sentence | None:
     """What was done about it; None: nothing was lost. `volume` is still open on the file that was there before."""
     old = volume.store
     assert isinstance(old, SqliteStore)
+    old.part_from_log()
     try:
         new = SqliteStore.open(old.path)
     except BookProblem:

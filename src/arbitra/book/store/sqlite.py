@@ -31,6 +31,7 @@ from arbitra.book.store.sqlite_faults import (
     unwritten,
 )
 from arbitra.book.store.sqlite_log import TABLE, Log, address_of, leave, left_open, log_of
+from arbitra.book.store.stray_log import identity_of, is_stray, set_aside
 
 APPLICATION = 0x41726274
 """Tells a book from other SQLite files: "Arbt"."""
@@ -77,9 +78,15 @@ class SqliteStore(SqlStore):
         self._watching: sqlite3.Connection | None = None
         self._limits: Limits | None = None
         self._left_open: weakref.finalize[..., SqliteStore] | None = None
+        self._held: sqlite3.Connection | None = None
+        self._parted: Path | None = None
+        """Where the log is since another file stands in the place of ours."""
+        self.alone = False
+        """Whether the file is read without the log beside it, which is another's: what is recorded from now on is not
+        seen."""
         with self._problems():
             self._database = self._connected()
-        self._log = Log(self._database, path, patience)
+        self._log = Log(self._database, path, patience, alone=self.alone)
         self._log_is_ours = not self._log.path.exists()
         try:
             with self._problems():
@@ -90,6 +97,7 @@ class SqliteStore(SqlStore):
         except BaseException:
             leave(self._database, path)
             raise
+        self._own_log = identity_of(self._log.path)
         if not readonly:
             self._left_open = weakref.finalize(self, left_open, self._database, path, os.getpid())
 
@@ -129,15 +137,19 @@ class SqliteStore(SqlStore):
         if not self.path.is_file():
             raise NoSuchBook(book=self.name)
         require_small(self.path)
-        self._identity = _identity(self.path)
+        self._identity = identity_of(self.path)
+        if is_stray(self.path):
+            self.alone = self.readonly
+            if not self.readonly:
+                set_aside(self.path)
         return sqlite3.connect(self._address(), uri=True, timeout=self.patience, isolation_level=None)
 
     def _address(self) -> str:
         """Without a log, and in a folder that may not be written, a file is read as it is: from a CD, say."""
         if not self.readonly:
             return address_of(self.path, "rw")
-        alone = not log_of(self.path).exists() and not os.access(self.path.parent, os.W_OK)
-        return address_of(self.path, "ro") + ("&immutable=1" if alone else "")
+        kept = not log_of(self.path).exists() and not os.access(self.path.parent, os.W_OK)
+        return address_of(self.path, "ro") + ("&immutable=1" if kept or self.alone else "")
 
     def _recognise(self) -> None:
         application, format = (self._pragma("application_id"), self._pragma("user_version"))
@@ -220,7 +232,7 @@ class SqliteStore(SqlStore):
 
     def _must_be_there(self) -> None:
         """SQLite would keep writing into a file that no longer has a name."""
-        if _identity(self.path) != self._identity:
+        if identity_of(self.path) != self._identity:
             raise BookGone(book=self.name)
 
     def _told(self, number: int) -> None:
@@ -270,6 +282,25 @@ class SqliteStore(SqlStore):
             self._log.forget()
         self.rest()
 
+    def hold_on(self) -> None:
+        """For a book that stays open. SQLite's last connection to a file takes the log away by its name, which may be
+        that of another file by then; one that only reads never does, so it is the last."""
+        if self._held is None and not self.readonly:
+            with self._problems():
+                self._held = sqlite3.connect(
+                    address_of(self.path, "ro"), uri=True, isolation_level=None, check_same_thread=False
+                )
+                self._held.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+
+    def part_from_log(self) -> None:
+        """From any thread: if another file stands in the place of ours, the log beside it is not its own. We go on with
+        it under another name, so that whoever opens the other file finds it without."""
+        replaced = identity_of(self.path) not in (None, self._identity)
+        if replaced and self._own_log is not None and identity_of(log_of(self.path)) == self._own_log:
+            kept = set_aside(self.path)
+            if kept is not None:
+                self._parted = self._log.path = kept
+
     def leave_log(self) -> None:
         """Do without a log from now on, as a copy that will only be read."""
         self.rest()
@@ -285,7 +316,17 @@ class SqliteStore(SqlStore):
         if self._left_open is not None:
             self._left_open.detach()
         leave(self._database, self.path)
+        self._let_go()
         if self.readonly and self._log_is_ours and self._log.path.exists() and not self._log.size:
+            self._tidy()
+
+    def _let_go(self) -> None:
+        if self._held is None:
+            return
+        self._held.close()
+        if self._parted is not None:
+            self._parted.unlink(missing_ok=True)
+        elif identity_of(self.path) == self._identity:
             self._tidy()
 
     def _tidy(self) -> None:
@@ -308,14 +349,6 @@ class SqliteStore(SqlStore):
                     Log(copy, target, self.patience).forget()
             finally:
                 copy.close()
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 def _make_private_file(path: Path) -> None:

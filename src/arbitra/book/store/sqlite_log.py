@@ -26,17 +26,21 @@ ATTEMPTS = 3
 
 
 class Log:
-    """Of one connection; `patience` is how many seconds it waits for other writers where it may wait."""
+    """Of one connection; `patience` is how many seconds it waits for other writers where it may wait. `alone`: the log
+    that lies there is not that of the file, which has none."""
 
-    def __init__(self, database: sqlite3.Connection, path: Path, patience: float) -> None:
+    def __init__(self, database: sqlite3.Connection, path: Path, patience: float, *, alone: bool = False) -> None:
         self.path = log_of(path)
         self.patience = patience
         self._database = database
+        self._alone = alone
         self._told: int | None = None
         """Of which announcement this connection knows that the file has heard it."""
 
     @property
     def size(self) -> int:
+        if self._alone:
+            return 0
         try:
             return os.stat(self.path).st_size
         except OSError:

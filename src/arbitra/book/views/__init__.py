@@ -14,5 +14,6 @@ screens, terminal and JSON write the same ones.
 * `teams`              teams with their players, line-ups, matches with boards, a team’s card, players by board
 * `desk`               what is on record of a game, a player, an event; who is late; time sheets; positions
 * `published`          what everyone may see of an event, and nothing else
+* `moments`            when rounds were published, and last changed
 * `preview`            the boards of the next round that are certain while this one is played
 """

@@ -12,6 +12,7 @@ from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry, Person
+from arbitra.book.state.ratings import shown_rating
 from arbitra.book.state.rounds import Outcome
 from arbitra.book.state.section import Section
 from arbitra.book.views.rated import RatedView
@@ -30,19 +31,24 @@ BYES = (HALF, ZERO, FULL, ALLOCATED, FORFEIT_WIN)
 
 
 class ListedPlayer(NamedTuple):
-    """`number` as the next round would give it."""
+    """`number` as the next round would give it, `rating` as it counts in the section."""
 
     person: str
     number: int
     who: Person
     entry: Entry
+    rating: int
 
 
 def listed_players(state: State, name: str) -> list[ListedPlayer]:
     """Everyone in the order of the numbers."""
-    entries = state.sections[name].entries
+    section = state.sections[name]
     held = sorted(numbers(state, name).items(), key=lambda one: one[1])
-    return [ListedPlayer(person, number, state.people[person], entries[person]) for person, number in held]
+    return [
+        ListedPlayer(person, number, who, section.entries[person], shown_rating(who, section.settings))
+        for person, number in held
+        for who in [state.people[person]]
+    ]
 
 
 # -- in one round ---------------------------------------------------------------------------------------------------
@@ -145,12 +151,13 @@ class Attendance:
 
 
 class Opponent(NamedTuple):
-    """`points` are those they have now."""
+    """`points` are those they have now; `rating` as it counts in the section."""
 
     person: str
     tpn: int
     who: Person
     points: int
+    rating: int
 
 
 class PlayedRound(NamedTuple):
@@ -219,7 +226,7 @@ class PlayerView:
         tpn = Tpn(held[person])
         place = history.index[tpn]
         sheet = None if system.turns or not tournament.rounds else _sheet(state, name, tpn, private)
-        changes = _changes(sheet)
+        changes = changes_by_round(sheet)
         rounds: list[PlayedRound] = []
         total = 0
         for number in range(1, len(tournament.rounds) + 1):
@@ -261,7 +268,8 @@ def _sheet(state: State, name: str, tpn: Tpn, private: Values) -> RatingSheet | 
     return rating_sheets(rated.tournament, rate=rated.rate, rules=rated.rules, played_at=rated.played_at).get(tpn)
 
 
-def _changes(sheet: RatingSheet | None) -> Mapping[int, Fraction]:
+def changes_by_round(sheet: RatingSheet | None) -> Mapping[int, Fraction]:
+    """What each rated game does to the rating."""
     if sheet is None:
         return {}
     return {
@@ -281,7 +289,9 @@ def _round(
         return PlayedRound(number, bye=dict(kept.byes).get(person, ""))
     colour, other = ("w", board.black) if board.white == person else ("b", board.white)
     tpn = held[other]
-    opponent = Opponent(other, tpn, state.people[other], history.scores[history.index[Tpn(tpn)]])
+    who = state.people[other]
+    rating = shown_rating(who, section.settings)
+    opponent = Opponent(other, tpn, who, history.scores[history.index[Tpn(tpn)]], rating)
     return PlayedRound(number, board=board.key, colour=colour, opponent=opponent, outcome=board.outcome)
 
 

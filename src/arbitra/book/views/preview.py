@@ -89,7 +89,7 @@ def preview(state: State, name: str, most: int = MOST_OPEN) -> Preview:
 
 def _require_possible(state: State, section: Section, waiting: tuple[str, ...], most: int) -> None:
     system = state.system(section)
-    if not system.swiss or system.game_scores:
+    if not system.swiss or system.game_scores or not system.installed:
         raise NotPaired
     planned = section.settings.rounds
     last = planned is not None and len(section.rounds) >= planned

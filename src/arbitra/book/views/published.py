@@ -206,7 +206,7 @@ def _tournament(state: State, slug: str, name: str) -> PublishedTournament:
 
 
 def _players(state: State, section: Section) -> dict[str, Seat]:
-    return {person: seat_of(state, person, number) for person, number in held_numbers(section).items()}
+    return {person: seat_of(state, section, person, number) for person, number in held_numbers(section).items()}
 
 
 def _round(section: Section, number: int, kept: KeptRound) -> PublishedRound:

@@ -21,6 +21,7 @@ from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
+from arbitra.book.state.ratings import shown_rating
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, BoardAddress, Dispute, Outcome
 from arbitra.book.state.section import CheckIn, Section
 from arbitra.book.state.teams import team_of
@@ -28,6 +29,7 @@ from arbitra.book.views.crosstable import points_made
 from arbitra.model import Absence, ByeKind, GameResult, History, Player, PlayerNote, RoundPairing, Tournament, Tpn
 from arbitra.model.letters import plain
 from arbitra.rules.contract import Kind, System
+from arbitra.rules.general.initial_order import listed_rating
 from arbitra.rules.koth.swiss_before import has_turns
 from arbitra.rules.systems import find_system, system_of
 from arbitra.tiebreaks.knockout import BracketOrder, bracket_order
@@ -293,7 +295,7 @@ class RoundView(NamedTuple):
         def seat(person: str, opponent: str = "", gets: str = "") -> Seat:
             if person not in section.entries:
                 return member_seat(state, section, person, boards.get(person, 0) if asked else None)
-            made = seat_of(state, person, known.get(person, 0), given(person))
+            made = seat_of(state, section, person, known.get(person, 0), given(person))
             return before.seated(made, opponent, gets, notes) if before is not None else made
 
         times = section.settings.round_times
@@ -390,7 +392,7 @@ class Before:
         return self.points[self.tpn(person)]
 
     def seat(self, person: str, opponent: str = "", gets: str = "", notes: Notes = NO_NOTES) -> Seat:
-        made = seat_of(self.state, person, self.numbers[person], self.points_of(person))
+        made = seat_of(self.state, self.section, person, self.numbers[person], self.points_of(person))
         return self.seated(made, opponent, gets, notes)
 
     def seated(self, seat: Seat, opponent: str, gets: str, notes: Notes) -> Seat:
@@ -407,9 +409,10 @@ class Before:
         return seat._replace(colours=self.colours[tpn], floats=floats, wanted=wanted)
 
 
-def seat_of(state: State, person: str, number: int, points: int | None = None) -> Seat:
+def seat_of(state: State, section: Section, person: str, number: int, points: int | None = None) -> Seat:
     who = state.people[person]
-    return Seat(person, number, who.name, who.title, who.rating, who.federation, who.club, points)
+    rating = shown_rating(who, section.settings)
+    return Seat(person, number, who.name, who.title, rating, who.federation, who.club, points)
 
 
 def board_points(section: Section, number: int) -> dict[str, int]:
@@ -431,7 +434,7 @@ def member_seat(state: State, section: Section, person: str, points: int | None 
         return Seat("", 0, "–", points=points)
     team = team_of(section, person)
     place = section.teams[team].members.index(person) + 1 if team else 0
-    made = seat_of(state, person, place, points)
+    made = seat_of(state, section, person, place, points)
     return made._replace(club=state.people[team].name) if team else made
 
 
@@ -598,7 +601,8 @@ class _OfFile:
 
     def seat(self, tpn: Tpn) -> Seat:
         who: Player = self.tournament.player(tpn)
-        return Seat("", tpn, who.name, who.title, who.rating, who.federation, who.club, self.points[tpn])
+        rating = listed_rating(who, self.tournament.settings.rating_method)
+        return Seat("", tpn, who.name, who.title, rating, who.federation, who.club, self.points[tpn])
 
     def view(
         self,

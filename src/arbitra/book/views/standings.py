@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from arbitra.model import Phrase, Player, Reason, Tournament, Tpn
+from arbitra.rules.general.initial_order import listed_rating
 from arbitra.tiebreaks.ranking import Criterion
 from arbitra.tiebreaks.request import StandingsRequest
 from arbitra.tiebreaks.standings import Row, Standings, standings
@@ -53,6 +54,8 @@ class RankedPlayer(NamedTuple):
     """The criterion that separates them from the player above; empty: tied with them, or the first."""
     reached: Phrase | Reason | None = None
     """How far they have come in a knockout, where points are not summed over the matches."""
+    rating: int = 0
+    """Of a list, as it counts in the tournament."""
 
 
 @dataclass(frozen=True)
@@ -147,6 +150,7 @@ def viewed(
             tuple([raw[place] for place in places]),
             row.cause,
             made.reached(row.tpn),
+            listed_rating(made.players[row.tpn], made.tournament.settings.rating_method),
         )
 
     return StandingsView(

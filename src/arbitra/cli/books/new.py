@@ -15,7 +15,6 @@ from arbitra.cli.books.sections import add_section_arguments, begin
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 
-MAIN = "main"
 """The tournament of an event that has only one."""
 NO_SUFFIX = "the name of a book ends in .arbitra: arbitra new {name}.arbitra"
 MESSAGES = (NO_SUFFIX,)
@@ -32,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.setting_up import Configure
+    from arbitra.book.state.event import UNNAMED
     from arbitra.book.store.volume import create_file, create_in_database, new_event
     from arbitra.cli.books.opened import opened
     from arbitra.cli.books.places import is_book, place_of
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         with opened(args) as book:
             book.do(Configure(changes={"name": args.name, **days}), "event")
-            begin(args, book, place.section or MAIN)
+            begin(args, book, place.section or UNNAMED)
     except BaseException:
         if place.path is not None:
             from arbitra.book.book import take_away

@@ -6,9 +6,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from arbitra.cli.exits import wrong_usage
+from arbitra.model.records import NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,9 +12,9 @@ import msgspec
 from arbitra.book.book import take_away
 from arbitra.book.intake.incoming import read_report, repairs_of, understood
 from arbitra.book.refusals import NoSuchBook
+from arbitra.book.state.event import UNNAMED
 from arbitra.book.store.volume import create_file, create_in_database, new_event
 from arbitra.cli.books.entry_list import confirm, tell_only_shown
-from arbitra.cli.books.new import MAIN
 from arbitra.cli.books.opened import opened
 from arbitra.cli.books.places import volume_at
 from arbitra.cli.codes import DONE
@@ -52,7 +52,7 @@ def _sections(args: argparse.Namespace) -> tuple[str, ...]:
 def import_report(args: argparse.Namespace, place: Place, data: bytes, name: str) -> int:
     say = translator("book", args.lang)
     reading = _read(args, data, name, say)
-    found = understood(reading, place.section or MAIN, system=args.system, source=os.path.basename(args.source))
+    found = understood(reading, place.section or UNNAMED, system=args.system, source=os.path.basename(args.source))
     shown = _show(args, place, found, say)
     if args.dry_run:
         tell_only_shown(args, say, shown)

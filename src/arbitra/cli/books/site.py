@@ -1,12 +1,14 @@
-"""Write the public pages of an event as files for a club's website: boards, results, standings, players, find my
-board.
+"""Write the public pages of an event as files for a club's website: its archive, round by round. Boards, results,
+standings after each round, crosstable, pictures, the reasons of each round, players with their games, a search.
 
 Exports what is selected in the application (Public page), or all published rounds with results and standings if
-nothing is. Older pages that are no longer public are removed from the folder.
+nothing is. Called again after a round, it writes only the pages that have changed. Older pages that are no longer
+public are removed from the folder.
 
 examples:
   arbitra site spring.arbitra ~/website/spring
   arbitra site spring.arbitra out --show results --short-names
+  arbitra site spring.arbitra out --regulations --address https://club.example/spring
 """
 
 from __future__ import annotations
@@ -29,11 +31,13 @@ if TYPE_CHECKING:
 
 LEVELS = ("pairings", "results", "standings")
 LIST = "arbitra-site.txt"
-"""In the folder: the names of the files that were written the last time."""
+"""In the folder: the names of the files that are there, each with what it shows (`SiteFile.mark`)."""
 NOT_A_FOLDER = "{folder} is a file, not a folder"
-MESSAGES = (NOT_A_FOLDER,)
+NO_ADDRESS = "{found} is not an address; write one such as https://club.example/spring"
+MESSAGES = (NOT_A_FOLDER, NO_ADDRESS)
 WRITTEN = N_("Open {file} in a browser, or copy the folder to your club's website.")
 COUNTED = Plural("{count} file written.", "{count} files written.", by="count")
+UNCHANGED = Plural("{count} is unchanged.", "{count} are unchanged.", by="count")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,6 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=("how much of every round is shown, instead of what was chosen in the application"),
     )
     parser.add_argument("--short-names", action="store_true", help="players under 18: given name and initial")
+    parser.add_argument("--regulations", action="store_true", help="also the regulations, as far as they are decided")
+    parser.add_argument("--address", metavar="URL", help="where the pages will stand, for search engines and feeds")
+    parser.add_argument("--all", action="store_true", help="write every page again, also those that have not changed")
     parser.add_argument("--json", action="store_true", help="print as JSON what was written")
 
 
@@ -61,46 +68,59 @@ def run(args: argparse.Namespace) -> int:
     if folder.exists() and not folder.is_dir():
         raise bad_input(NOT_A_FOLDER, folder=str(folder))
     with opened(args, reading=True) as book:
-        names = _written(book, folder, args)
+        written, kept = _written(book, folder, args)
         if args.json:
-            print_json({"folder": str(folder), "files": names})
+            print_json({"folder": str(folder), "files": sorted([*written, *kept]), "written": written})
         else:
-            print(book.say(COUNTED, count=len(names)), book.say(WRITTEN, file=str(folder / "index.html")))
+            said = [book.say(COUNTED, count=len(written))]
+            if kept:
+                said.append(book.say(UNCHANGED, count=len(kept)))
+            print(*said, book.say(WRITTEN, file=str(folder / "index.html")))
     return DONE
 
 
-def _written(book: Opened, folder: Path, args: argparse.Namespace) -> list[str]:
+def _written(book: Opened, folder: Path, args: argparse.Namespace) -> tuple[list[str], list[str]]:
+    """The names of those that were written, and of those that stay as they are."""
     from datetime import UTC, datetime
 
-    from arbitra.book.views.published import published
     from arbitra.i18n import language
-    from arbitra.web.public.showcase import snapshot_of
-    from arbitra.web.public.site import files
+    from arbitra.web.public.site import Archive, files
 
-    snapshot = snapshot_of(book.state, book.book.private, published(book.state), _chosen(book, args))
+    archive = Archive.of_book(book.book, book.state, book.head.number, _chosen(book, args))
     folder.mkdir(parents=True, exist_ok=True)
-    names = []
-    for name, data in files(snapshot, language(args.lang), datetime.now(UTC)):
-        (folder / name).write_bytes(data)
-        names.append(name)
-    _take_away(folder, names)
-    return names
+    before = _listed(folder)
+    known = {} if args.all else before
+    there = {path.name for path in folder.iterdir()}
+    marks: dict[str, str] = {}
+    written, kept = [], []
+    for file in files(archive, language(args.lang), datetime.now(UTC)):
+        marks[file.name] = file.mark
+        if known.get(file.name) == file.mark and file.name in there:
+            kept.append(file.name)
+        else:
+            (folder / file.name).write_bytes(file.content())
+            written.append(file.name)
+    for name in before.keys() - marks.keys():
+        (folder / name).unlink(missing_ok=True)
+    lines = [f"{name}\t{mark}" for name, mark in marks.items()]
+    (folder / LIST).write_text("\n".join([*lines, ""]), encoding="utf-8")
+    return written, kept
 
 
-def _take_away(folder: Path, names: list[str]) -> None:
-    """Pages written last time that are no longer public. Other files stay."""
+def _listed(folder: Path) -> dict[str, str]:
+    """What is there from the last time, by name. Other files of the folder are not ours."""
     listed = folder / LIST
-    before = listed.read_text(encoding="utf-8").splitlines() if listed.is_file() else []
-    for name in set(before) - set(names):
-        if name and name == Path(name).name:
-            (folder / name).unlink(missing_ok=True)
-    listed.write_text("\n".join([*names, ""]), encoding="utf-8")
+    if not listed.is_file():
+        return {}
+    lines = (line.partition("\t") for line in listed.read_text(encoding="utf-8", errors="replace").splitlines())
+    return {name: mark for name, _, mark in lines if name and name == Path(name).name and name != LIST}
 
 
 def _chosen(book: Opened, args: argparse.Namespace) -> Publication:
     import msgspec
 
-    from arbitra.web.access.publicity import Level, Publication, Publicity, Settings
+    from arbitra.model.fields import Quoted
+    from arbitra.web.access.publicity import Level, Publication, Publicity, Settings, is_address
     from arbitra.web.access.rows import Rows
     from arbitra.web.shelf.folder import Folder
 
@@ -121,4 +141,10 @@ def _chosen(book: Opened, args: argparse.Namespace) -> Publication:
         settings = msgspec.structs.replace(settings, level=Level[args.show.upper()], rounds={})
     if args.short_names:
         settings = msgspec.structs.replace(settings, minors=True)
+    if args.regulations:
+        settings = msgspec.structs.replace(settings, regulations=True)
+    if args.address:
+        if not is_address(args.address):
+            raise wrong_usage(NO_ADDRESS, found=Quoted(args.address[:60]))
+        settings = msgspec.structs.replace(settings, address=args.address)
     return public._replace(settings=settings)

@@ -253,7 +253,7 @@ def _print_ruling(ruling: Ruling, args: argparse.Namespace, say: Translate) -> N
     lines.append(say("Articles: {articles} (Laws of {edition})", articles=", ".join(spoken.articles),
                      edition=ruling.edition.id))  # fmt: skip
     lines.append(say("Result: {result}", result=spoken.result))
-    lines.append(spoken.clocks)
+    lines.append(words().effect["clocks"].said(say.lang).format(change=spoken.clocks))
     for number, step in enumerate(spoken.steps, start=1):
         lines += paragraph(step, width, f"  {number}. ", "     ")
     for remark in spoken.remarks:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from arbitra.formats.problems import Part, part
 from arbitra.formats.tables.headings import plain
 from arbitra.formats.tables.preview import Row, Twice
+from arbitra.model.letters import name_key
 
 SAME_ID = part("the same FIDE ID")
 SAME_NAME_AND_YEAR = part("the same name and year of birth")
@@ -37,7 +38,7 @@ def _found(rows: Iterable[Row], known: Iterable[Somebody]) -> Iterator[Twice]:
     def remember(one: Somebody) -> None:
         if one.fide_id:
             by_id.setdefault(one.fide_id, one)
-        by_name.setdefault(_key(one.name), []).append(one)
+        by_name.setdefault(name_key(one.name), []).append(one)
 
     for one in known:
         remember(one)
@@ -47,16 +48,11 @@ def _found(rows: Iterable[Row], known: Iterable[Somebody]) -> Iterator[Twice]:
         if same is not None:
             yield Twice(row.line, same.line, same.name, SAME_ID)
             continue
-        other = next((one for one in by_name.get(_key(row.name), ()) if _may_be(one, mine)), None)
+        other = next((one for one in by_name.get(name_key(row.name), ()) if _may_be(one, mine)), None)
         if other is not None:
             yield Twice(row.line, other.line, other.name, _why(other, mine))
             continue
         remember(mine)
-
-
-def _key(name: str) -> str:
-    """The words of a name in one order."""
-    return " ".join(sorted(plain(name).split())) or name
 
 
 def _may_be(one: Somebody, other: Somebody) -> bool:

@@ -1,6 +1,7 @@
 """The tournament report files of FIDE: TRF06, TRF16 and TRF26.
 
 * `announced`         what was announced and no record has: editions, lots, the choices of C.07; event code, arbiters
+* `as_read`           a report that is written again: what did not change returns to the letter
 * `assembly`          from columns and records to a tournament: which rounds are played, which byes are only
                       announced, who is who
 * `block`             the cells of all players as one block of bytes, in which each column of the file is a slice

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from operator import add
 from typing import Any
 
@@ -34,6 +33,7 @@ from arbitra.model import (
 from arbitra.model.bounds import number_of
 from arbitra.model.fields import Players, Verbatim
 from arbitra.model.reasons import Plural
+from arbitra.model.records import replace
 
 _UNPLAYED = ANNOUNCED | {BLANK}
 
@@ -93,6 +93,7 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         placed=placed,
         kept=tuple(collected.kept),
         layout=tuple(collected.layout),
+        source=collected.source,
     )
     if collected.numbered:
         from arbitra.formats.trf.own_rounds import numbered_rounds

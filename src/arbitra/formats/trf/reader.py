@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import compress
 from operator import itemgetter
 
@@ -17,6 +16,7 @@ from arbitra.formats.trf.records import TEAM_RECORDS, Collected, Handler, Line, 
 from arbitra.formats.trf.sheet import Sheet, rounds_of
 from arbitra.model import KeptRecord, NationalRating, Round, Tournament
 from arbitra.model.fields import Verbatim
+from arbitra.model.records import replace
 from arbitra.model.tournament import SIDES
 
 HANDLERS: Mapping[str, Handler] = {**heading.HANDLERS, **points.HANDLERS, **groups.HANDLERS}
@@ -39,7 +39,7 @@ TEAM_EVENT = BY_PARTICIPANT | TEAM_RECORDS
 
 def read_trf(text: str, name: str = "text", *, lenient: bool = False) -> Reading:
     """Raises BadFile with every problem of the file."""
-    collected = Collected(lenient=lenient)
+    collected = Collected(lenient=lenient, source=text)
     lines = _lines(text, collected)
     is_player = [line[:3] == "001" for line in lines]
     read_records(collected, lines, is_player)

@@ -7,8 +7,6 @@ file: whether they exist is known when the 001 records are read.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Problem, Words, part
 from arbitra.model import (
@@ -26,6 +24,7 @@ from arbitra.model import (
     Tpn,
 )
 from arbitra.model.fields import Players
+from arbitra.model.records import NamedTuple, dataclass, field
 
 TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
 """Where one of them is, the records 240, 250, 260 and 299 name teams."""
@@ -79,6 +78,8 @@ class Collected:
     """What the records say, before it is known which players and rounds exist."""
 
     lenient: bool = False
+    source: str = ""
+    """The whole text."""
     texts: dict[str, str] = field(default_factory=dict)
     """Single-line settings by their record."""
     deputies: list[str] = field(default_factory=list)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import compress
-from typing import NamedTuple
 
 from arbitra.formats.trf.cells import BLACKS, BYES, GAMES, WHITES
 from arbitra.model import Bye, Game, Player, Round, Tpn
+from arbitra.model.records import NamedTuple, dataclass, field
 
 NOBODY = -1
 

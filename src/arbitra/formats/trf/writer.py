@@ -39,7 +39,20 @@ class Dialect(Enum):
 
 
 def write_trf(tournament: Tournament, dialect: Dialect) -> str:
-    """Lines end with LF. Raises Unwritable for a number that the columns cannot hold."""
+    """Lines end with LF, or as in the report that the tournament was read from, whose lines return as they are where
+    nothing changed. Raises Unwritable for a number that the columns cannot hold."""
+    now = _write(tournament, dialect)
+    if not tournament.source:
+        return "".join(f"{line}\n" for line in now)
+    from arbitra.formats.trf.as_read import as_read
+    from arbitra.formats.trf.reader import SAME_KIND, read_trf
+
+    before = _write(read_trf(tournament.source, lenient=True).tournament, dialect)
+    foreign = SAME_KIND.values() if dialect is Dialect.TRF16 else SAME_KIND.keys()
+    return as_read(tournament.source, before, now, foreign)
+
+
+def _write(tournament: Tournament, dialect: Dialect) -> list[str]:
     modern = dialect is Dialect.TRF26
     if tournament.members:
         return _write_teams(tournament, dialect)
@@ -69,7 +82,7 @@ def write_trf(tournament: Tournament, dialect: Dialect) -> str:
     return _written(blocks, tournament, dialect)
 
 
-def _write_teams(event: Tournament, dialect: Dialect) -> str:
+def _write_teams(event: Tournament, dialect: Dialect) -> list[str]:
     """The people as in any report, and the records of their teams."""
     from arbitra.formats.trf.team_lines import own_team_lines, still_true, team_blocks, without_team_records
     from arbitra.formats.trf.teams import people_of
@@ -92,7 +105,7 @@ def _write_teams(event: Tournament, dialect: Dialect) -> str:
     return _written(blocks, replace(event, kept=without_team_records(event.kept)), dialect)
 
 
-def _write_two_games(event: Tournament, dialect: Dialect) -> str:
+def _write_two_games(event: Tournament, dialect: Dialect) -> list[str]:
     from arbitra.formats.trf.team_lines import own_team_lines
     from arbitra.formats.trf.two_games import in_columns
 
@@ -112,7 +125,7 @@ def _write_two_games(event: Tournament, dialect: Dialect) -> str:
     return _written(blocks, event, dialect)
 
 
-def _written(blocks: Mapping[str, Iterable[str]], tournament: Tournament, dialect: Dialect) -> str:
+def _written(blocks: Mapping[str, Iterable[str]], tournament: Tournament, dialect: Dialect) -> list[str]:
     kept: dict[str, list[str]] = {}
     for record in tournament.kept:
         kept.setdefault(record.after, []).extend([*[""] * record.blanks, record.text])
@@ -122,7 +135,7 @@ def _written(blocks: Mapping[str, Iterable[str]], tournament: Tournament, dialec
         lines.extend(kept.pop(kind, ()))
     for rest in kept.values():
         lines.extend(rest)
-    return "".join(f"{_one_line(line)}\n" for line in lines)
+    return [_one_line(line) for line in lines]
 
 
 def record_order(layout: tuple[str, ...], dialect: Dialect) -> list[str]:

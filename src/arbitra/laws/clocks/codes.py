@@ -21,6 +21,10 @@ class BadControl(ReasonedRefusal):
     """A text that is not a time control, or could mean two."""
 
 
+class InSeconds(BadControl):
+    """A text whose numbers must be seconds, or very large numbers of minutes."""
+
+
 _FIELD = re.compile(r"(?:(\d{1,4})/)?(\d{1,7})(?:\+(\d{1,5}))?")
 UNEQUAL = re.compile(r"W(.+)-B(.+)", re.IGNORECASE)
 

@@ -21,6 +21,9 @@ FEWEST_MOVES = 10
 FEWEST_MINUTES = 5
 """In a control such as `40/90`: `5/3` may be five minutes and three seconds, `40/2` two hours."""
 
+BARE_MINUTES = 180
+"""So large a number without a unit is hardly a number of minutes: `180+2` is three minutes in PGN."""
+
 
 class Mode(StrEnum):
     """How a clock gives the extra time of a move (6.3.2)."""
@@ -129,7 +132,8 @@ def _short(periods: tuple[Period, ...]) -> str:
 def _time(one: Period) -> str:
     """With its unit where two numbers alone would be read otherwise."""
     if one.moves is None:
-        return _minutes(one.seconds)
+        large = one.seconds >= 60 * BARE_MINUTES and not one.seconds % 60
+        return f"{_minutes(one.seconds)} min" if large else _minutes(one.seconds)
     minutes = one.seconds // 60
     clear = one.moves >= FEWEST_MOVES and minutes >= FEWEST_MINUTES
     unit = "" if one.seconds % 60 or (clear and moves_and_minutes(one.moves, minutes)[0] == one.moves) else " min"

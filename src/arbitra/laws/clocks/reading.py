@@ -11,27 +11,35 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from arbitra.laws.clocks.codes import EXAMPLE, UNEQUAL, BadControl, bounded, checked, read_code
-from arbitra.laws.clocks.controls import FEWEST_MINUTES, FEWEST_MOVES, Mode, Period, TimeControl, moves_and_minutes
+from arbitra.laws.clocks.codes import EXAMPLE, UNEQUAL, BadControl, InSeconds, bounded, checked, read_code
+from arbitra.laws.clocks.controls import (
+    BARE_MINUTES,
+    FEWEST_MINUTES,
+    FEWEST_MOVES,
+    Mode,
+    Period,
+    TimeControl,
+    moves_and_minutes,
+)
 from arbitra.model.fields import Verbatim
 
 LONGEST_INCREMENT = 120
 """A time such as 0:00:30 behind a plus is an increment up to so many seconds."""
 USUAL_INCREMENTS = frozenset({2, 3, 5, 8, 10, 12, 15, 20, 30})
 """`25/10` alone may be 25 minutes and ten seconds a move."""
-BARE_MINUTES = 300
-"""A larger number without a unit is hardly a number of minutes."""
+LONG_INCREMENT = 60
+"""Behind the only control of moves, so large a number without a unit may be minutes too: `120/40 + 60`."""
 
 _MINUTE = r"(?:minut(?:es?|os?|en?|i)|mins?|mn|m|')"
-_SECOND = r"(?:second(?:s|es|e|i|o)?|segundos?|sekunden?|secs?|seks?|segs?|s|\")"
-_HOUR = r"(?:hours?|horas?|stunden?|heures?|or[ae]|std|hrs?|h)"
-_MOVE = r"(?:movimientos?|moves?|movs?|jugadas?|jug|zuge?n?|coups?|mosse|mossa|lances?|zetten|zet|mm)"
+_SECOND = r"(?:second(?:s|es|en|e|i|o)?|segundos?|sekunden?|secs?|seks?|segs?|s|\")"
+_HOUR = r"(?:hours?|horas?|stunden?|heures?|or[ae]|uur|std|hrs?|h)"
+_MOVE = r"(?:movimientos?|moves?|movs?|jugadas?|jug|zuge?n?|coups?|mosse|mossa|lances?|zetten|zet|mvs?|mm)"
 _EACH = rf"(?:(?:per|por|pro|par|a|each|cada|je|al|/)\s*{_MOVE}(?![a-z])|/\s*m(?![a-z0-9]))"
 _REST = r"(?:rest|resto|end|final|fin|ende|finish|remaining)"
 _GAME = r"(?:game|partida|partie|partita)"
 _END = (
-    rf"(?:(?:the\s|el\s|den\s|le\s|la\s)?{_REST}(?:\s(?:of|de|der|du)\s(?:the\s|la\s|der\s)?{_GAME})?"
-    rf"|(?:the\s|toda\sla\s|die\sganze\s)?(?:whole\s)?{_GAME}|knock\s?out|sudden\sdeath|ko|sd|g)"
+    rf"(?:(?:the\s|el\s|den\s|le\s|la\s|de\s|o\s|il\s)?{_REST}(?:\s(?:of|de|der|du|da|van)\s(?:the\s|la\s|der\s)?{_GAME})?"
+    rf"|(?:the\s|toda\s(?:la|a)\s|tutta\sla\s|toute\sla\s|die\sganze\s)?(?:whole\s)?{_GAME}|knock\s?out|sudden\sdeath|ko|sd|g)"
 )
 _FROM_FIRST = re.compile(
     rf"(?:starting )?(?:from|desde|ab|des|a partir de|a partire da)(?: the| la| dem| le)?(?: {_MOVE})?"
@@ -68,6 +76,8 @@ _FILLING = frozenset(
         die der an first primeras ersten premiers all todos todas addition additional added extra increment
         incremento inkrement increments seconds time tiempo zeit move moves jugada zug coup player jugador cada
         each from desde minutes por pro par to hasta bis up mov ritmo cadence cadencia tempo bedenkzeit control
+        next siguientes nachsten folgenden suivants prossime seguenti seguintes volgende primeros primeiros prime eerste
+        voor os le il qpf
         blitz rapid rapido relampago standard classical inc spieler joueur giocatore players jugadores""",
     )
 )
@@ -112,7 +122,16 @@ def read_control(text: str) -> TimeControl:
     """
     if UNEQUAL.fullmatch(bounded(text)) is not None:
         return read_code(text)
+    if _IN_SECONDS.fullmatch(bounded(text)) is not None:
+        raise InSeconds(
+            "{found} is written in seconds, as in PGN; say so (--pgn), or write minutes, such as {example}",
+            found=Verbatim(text[:60]),
+            example=EXAMPLE,
+        )
     asked = _plain(bounded(text))
+    if (unequal := _UNEQUAL.fullmatch(asked)) is not None:
+        white, black = (read_control(unequal[f"{side}_before"] or unequal[f"{side}_after"]) for side in ("w", "b"))
+        return TimeControl(white.periods, black.periods)
     asked, first = _without(_FROM_FIRST, asked)
     asked, later = _without(_FROM_LATER, asked)
     asked, after = _without(_AFTER, asked)
@@ -140,6 +159,8 @@ def read_control(text: str) -> TimeControl:
             example=EXAMPLE,
         )
     extra = alone or _largest(periods)
+    if len(periods) == 1 and periods[0].moves and extra and extra.seconds >= LONG_INCREMENT and not _UNIT.search(asked):
+        raise _ambiguous(text)
     if later is not None:
         periods = _from_later(periods, int(later[1]), extra, text)
     elif extra is not None and (first is not None or alone is not None):
@@ -147,18 +168,56 @@ def read_control(text: str) -> TimeControl:
     return TimeControl(checked(tuple(periods), text))
 
 
-_HALF = re.compile(r"\b(\d+) (?:horas? y media|hours? and a half)\b")
+def kept_control(text: str, code: str) -> TimeControl | None:
+    """The time control of an event that has it in words, as a code in seconds, or both; None if neither can be read.
+
+    >>> kept_control("as announced", "5400+30").short(), kept_control("", "")
+    ('90+30', None)
+    """
+    for reads, kept in ((read_control, text), (read_code, code)):
+        try:
+            if kept:
+                return reads(kept)
+        except BadControl:
+            continue
+    return None
+
+
+_HALF_AN_HOUR = re.compile(
+    r"\b(?:half an hour|media hora|meia hora|(?:eine )?halbe stunde|(?:une )?demi-heure|half uur)\b"
+)
+_HOURS = {"one": 1, "an": 1, "una": 1, "eine": 1, "une": 1, "uma": 1, "een": 1,
+          "two": 2, "dos": 2, "zwei": 2, "deux": 2, "due": 2, "duas": 2, "twee": 2}  # fmt: skip
+_HOURS_IN_WORDS = re.compile(rf"\b({'|'.join(_HOURS)}) (?={_HOUR}\b)")
+_HALF = re.compile(r"\b(?:(\d+) )?(?:horas? y media|hours? and a half)\b")
+_DECIMAL_COMMA = re.compile(rf"(?<![\d/])(\d),(\d)(?=\s*{_HOUR}\b)")
+_HALF_A_MINUTE = re.compile(r"(?<![\d.])(\d{1,2})\.5(?=\s*[+|])")
+_SIDE = {
+    "w": r"(?:the |las |le |les )?(?:white|blancas|blanco|weiss|blancs?|bianco|brancas|wit)",
+    "b": r"(?:the |las |le |les )?(?:black|negras|negro|schwarz|noirs?|nero|pretas|zwart)",
+}
+_GAP = r"[\s:,;/-]*(?:(?:for|para|fur|pour|per|voor|and|y|und|et|vs)\b)?[\s:,;/-]*"
+_UNEQUAL = re.compile(
+    rf"{_SIDE['w']}{_GAP}(?P<w_after>\d.*?){_GAP}{_SIDE['b']}{_GAP}(?P<b_after>\d.*)"
+    rf"|(?P<w_before>\d.*?){_GAP}{_SIDE['w']}{_GAP}(?P<b_before>\d.*?){_GAP}{_SIDE['b']}"
+)
+"""`White 5, Black 4`, `5 min for White, 4 min for Black`."""
 _MOVES_BY_M = re.compile(r"(?<=['h])\s*/\s*(\d+)\s*m\b|\b(\d+)\s*m\s*/(?=\s*\d+\s*(?:'|min|h))")
 """`90'/40m` and `40m/90'`: beside a time with a unit, m means moves."""
 _TIME_OR_INCREMENT = re.compile(rf"\d\s*{_MINUTE}\s*\d+\s*{_SECOND}(?![a-wyz])(?!\s*{_EACH})")
 """`7 min 30 s`: a time, or a time and its increment."""
+_IN_SECONDS = re.compile(r"\s*\d{1,3}/\d{3,6}(?:\+\d+)?(?::(?:\d{1,3}/)?\d{3,6}(?:\+\d+)?)+\s*")
+"""Several periods of three digits and more with colons between them."""
+_UNIT = re.compile(rf"\d\s*(?:{_SECOND}|{_MINUTE}|{_HOUR})(?![a-wyz])")
 _ADDED = re.compile(r"\b(?:inc\w*|inkrement|added|addition\w*|extra|delay|demora|bronstein|fischer)\b")
 
 
 def _plain(text: str) -> str:
     asked = text.casefold().translate(_PLAIN).replace("''", '"')
     asked = " ".join(re.sub(r"\b(min|sek|sec|seg|std|jug|mov)\.", r"\1 ", asked).split())
-    asked = _HALF.sub(r"\1 h 30", asked)
+    asked = _HOURS_IN_WORDS.sub(lambda found: f"{_HOURS[found[1]]} ", _HALF_AN_HOUR.sub("30 min", asked))
+    asked = _HALF.sub(lambda found: f"{found[1] or 1} h 30", _DECIMAL_COMMA.sub(r"\1.\2", asked))
+    asked = _HALF_A_MINUTE.sub(lambda found: f"0:{int(found[1]):02}:30", asked)
     return _MOVES_BY_M.sub(lambda found: f"/{found[1]} moves" if found[1] else f"{found[2]} moves/", asked)
 
 
@@ -209,7 +268,8 @@ def _parts(clause: str, text: str) -> Iterator[_Part]:
         if kind == "sign":
             sign = match["sign"]
         elif kind == "word":
-            if match["word"] not in _FILLING:
+            between = clause[max(match.start() - 1, 0) : match.start()] + clause[match.end() : match.end() + 1]
+            if match["word"] not in _FILLING or (len(between) == 2 and between.isdecimal()):
                 raise _not_a_control(text)
             sign = "+" if match["word"] in _JOINING else sign
         elif kind == "other":
@@ -226,6 +286,8 @@ def _parts(clause: str, text: str) -> Iterator[_Part]:
             found=Verbatim(text[:60]),
             example=EXAMPLE,
         )
+    if sign:
+        raise _not_a_control(text)
 
 
 def _value(match: re.Match[str], kind: str) -> int:
@@ -280,6 +342,8 @@ def _is_perhaps_increment(parts: list[_Part]) -> bool:
 
 
 def _groups(parts: list[_Part], text: str) -> list[_Group]:
+    if parts and parts[0].sign in ("/", "x"):
+        raise _not_a_control(text)
     made: list[_Group] = []
     for part in parts:
         one = made[-1] if made and part.sign != "+" and _joins(made[-1], part) else None
@@ -325,7 +389,7 @@ def _joins(one: _Group, part: _Part) -> bool:
 def _period_of(one: _Group, text: str) -> Period:
     if one.number is not None:
         if one.number >= BARE_MINUTES:
-            raise BadControl(
+            raise InSeconds(
                 "{found}: {number} minutes? Write a unit, such as 90 min, or say that the numbers are seconds (--pgn)",
                 found=Verbatim(text[:60]),
                 number=one.number,

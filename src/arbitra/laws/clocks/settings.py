@@ -47,11 +47,15 @@ class Event(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Both clocks in seconds, and the increment from now on where it changes."""
+    """Both clocks in seconds, the increment from now on where it changes, and why: what was given to the opponent and
+    taken off the player."""
 
     white: int
     black: int
     new_increment: int | None = None
+    event: Event | None = None
+    given: int = 0
+    taken: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,8 @@ def setting_after(incident: Incident, edition: LawsEdition) -> Setting:
     elif incident.event is Event.ASSISTANT:
         own = -ASSISTANT
     white, black = (own, other) if incident.player == "white" else (other, own)
-    return Setting(max(0, incident.white + white), max(0, incident.black + black), new)
+    after = max(0, incident.white + white), max(0, incident.black + black)
+    return Setting(*after, new, incident.event, other, -own)
 
 
 def read_clock(text: str) -> int:

@@ -6,7 +6,7 @@ from arbitra.i18n import N_, Translate
 from arbitra.laws.clocks.arrivals import Arrival, DefaultTime, show_time_of_day
 from arbitra.laws.clocks.controls import Period
 from arbitra.laws.clocks.meaning import Meaning
-from arbitra.laws.clocks.settings import Setting, show_clock
+from arbitra.laws.clocks.settings import Event, Setting, show_clock
 from arbitra.laws.editions import LawsEdition
 from arbitra.model.reasons import Plural
 
@@ -82,12 +82,26 @@ def default_lines(time: DefaultTime, arrival: Arrival | None, arrives: str, say:
     return lines
 
 
+MORE = N_("{time} more for the opponent.")
+LESS = {
+    Event.FIRST_ILLEGAL: N_("{time} less for the player: the illegal press had added it (commentary to 7.5)."),
+    Event.ASSISTANT: N_("{time} less for the player, as is usual for an assistant (6.2.6)."),
+}
+"""Why time is taken off a clock."""
+
+
+def _minutes(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 def setting_lines(setting: Setting, say: Translate) -> list[str]:
     clocks = say("Set the clocks to {white} for White and {black} for Black.", white=show_clock(setting.white),
                  black=show_clock(setting.black))  # fmt: skip
     new = say("From now on both get {seconds} seconds a move.", seconds=setting.new_increment or 0)
     return [
         clocks,
+        *((say(MORE, time=_minutes(setting.given)),) if setting.given else ()),
+        *((say(LESS[setting.event], time=_minutes(setting.taken)),) if setting.taken and setting.event else ()),
         *((new,) if setting.new_increment else ()),
         say("7.1 leaves it to the arbiter to set other times where that is fair."),
     ]

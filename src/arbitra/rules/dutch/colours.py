@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from arbitra.model import Board, Reason
+from collections.abc import Iterable
+from functools import lru_cache
+
+from arbitra.model import Board, Reason, Tpn
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.swiss.lot import Lot
 from arbitra.rules.swiss.preferences import Strength, last_difference
@@ -26,8 +29,7 @@ class ColourRules:
     def __init__(self, field: Field, articles: tuple[str, str, str, str, str], *, literal_parity: bool) -> None:
         self.field = field
         self.tpns = field.tpns()
-        self.reasons = [Reason(article, text) for article, text in zip(articles, TEXTS, strict=True)]
-        self.wider = Reason(articles[STRONGER], WIDER)
+        self.reasons, self.wider = _reasons(articles)
         self.lot = Lot(field.history, field.players, literal=literal_parity)
 
     def board(self, higher: int, lower: int) -> Board:
@@ -36,6 +38,18 @@ class ColourRules:
         black = lower if white == higher else higher
         reason = self.wider if rule == STRONGER and self._both_absolute(higher, lower) else self.reasons[rule]
         return Board(self.tpns[white], self.tpns[black], reason)
+
+    def coloured(self, pairs: Iterable[tuple[int, int]]) -> list[tuple[Tpn, Tpn]]:
+        """White and Black of each pair, where nobody asks why."""
+        tpns, wishes = self.tpns, self.field.wishes
+        made = []
+        for higher, lower in pairs:
+            first, second = wishes[higher], wishes[lower]
+            turned = first == "B" or second == "W"
+            if first == second:
+                turned = self.white(higher, lower)[0] == lower
+            made.append((tpns[lower], tpns[higher]) if turned else (tpns[higher], tpns[lower]))
+        return made
 
     def _both_absolute(self, higher: int, lower: int) -> bool:
         colours = self.field.colours
@@ -70,6 +84,14 @@ class ColourRules:
         if first.colour:
             return _granted(first.colour, higher, higher, lower), 3
         return (higher if self.lot.colour(field.players[higher]) == "W" else lower), 4
+
+
+@lru_cache(maxsize=16)
+def _reasons(articles: tuple[str, str, str, str, str]) -> tuple[list[Reason], Reason]:
+    """Of the five rules, and of the wider difference."""
+    return [Reason(article, text) for article, text in zip(articles, TEXTS, strict=True)], Reason(
+        articles[STRONGER], WIDER
+    )
 
 
 def _granted(colour: str, player: int, higher: int, lower: int) -> int:

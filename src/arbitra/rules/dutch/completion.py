@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
@@ -19,12 +20,16 @@ class Completion:
         """`byes`: who may be left alone if the number is odd."""
         self.field = field
         self.byes = byes
-        rivals = field.history.rivals
-        met = max([len(rivals[player]) for player in field.players], default=0)
-        if field.history.tournament.forbidden:
-            rows = field.history.forbidden()
-            met += max((rows[player].bit_count() for player in field.players), default=0)
-        self.most_met = met
+
+    @cached_property
+    def most_met(self) -> int:
+        """The most that anyone has met, or may not meet by the organiser's rule."""
+        history, players = self.field.history, self.field.players
+        met = max([len(history.rivals[player]) for player in players], default=0)
+        if history.tournament.forbidden:
+            rows = history.forbidden()
+            met += max((rows[player].bit_count() for player in players), default=0)
+        return met
 
     def possible(self, floaters: Sequence[int], start: int) -> bool:
         field = self.field

@@ -8,11 +8,11 @@ alternatives set beside the chosen candidate are found by it: one definition, on
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
+from arbitra.model.records import dataclass
 from arbitra.rules.dutch.field import UP_BEFORE, UP_TWICE_BEFORE, ColourKind, FloatKind
 from arbitra.rules.swiss.preferences import Strength
 

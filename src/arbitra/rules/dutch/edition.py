@@ -42,10 +42,20 @@ class DutchEdition(SwissEdition):
     def pair_field(self, field: Field, criteria: Criteria) -> list[BracketOutcome]: ...
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        outcomes, colours = self._paired(history, options)
+        return round_pairing(colours.field, self.system, outcomes, colours)
+
+    def pairs(self, history: History, options: Mapping[str, str], /) -> frozenset[tuple[int, int]]:
+        outcomes, colours = self._paired(history, options)
+        made = colours.coloured([pair for outcome in outcomes for pair in outcome.pairs])
+        bye = outcomes[-1].left if outcomes else ()
+        return frozenset([*made, *[(colours.tpns[place], 0) for place in bye]])
+
+    def _paired(self, history: History, options: Mapping[str, str]) -> tuple[list[BracketOutcome], ColourRules]:
         field = self.field_of(history)
         outcomes = self.pair_field(field, self.criteria_of(options))
         colours = ColourRules(field, self.colour_articles, literal_parity=options.get("parity") == "literal")
-        return round_pairing(field, self.system, outcomes, colours)
+        return outcomes, colours
 
     def field_of(self, history: History) -> Field:
         last = history.tournament.last_round == history.round_number

@@ -7,15 +7,15 @@ bracket sequence numbers. Sets of players are integers with one bit a place.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from dataclasses import field as dataclass_field
 from functools import lru_cache
 from itertools import groupby
-from typing import NamedTuple, overload
+from typing import overload
 
 from arbitra.kernel import Graph
 from arbitra.kernel.bits import members
 from arbitra.model import History, Tpn
+from arbitra.model.records import NamedTuple, dataclass
+from arbitra.model.records import field as dataclass_field
 from arbitra.rules.swiss.legality import with_waived_pairs
 from arbitra.rules.swiss.preferences import Preference, Strength, preference, wish_code
 

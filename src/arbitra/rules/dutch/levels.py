@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from arbitra.kernel import LIMIT, Cost, Face
+from arbitra.model.records import NamedTuple
 from arbitra.rules.dutch.criteria import BeyondCriterion, ColourCriterion, Criteria, FloatCriterion, runs
 from arbitra.rules.dutch.field import Field, FloatKind, colour_kind, kind_with_flags
 from arbitra.rules.dutch.graph import BracketGraph

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from arbitra.kernel import Face
 from arbitra.model import BracketDecision, NoLegalPairing, RoundPairing
+from arbitra.model.records import NamedTuple
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph

@@ -1,10 +1,11 @@
-"""The first candidate of a bracket, where it needs no search (B.4; 2026: 3.4)."""
+"""The first candidate of a bracket, where it needs no search (B.4; 2026: 3.4), and the brackets that follow each other
+so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from arbitra.kernel import NEVER, NOT_BY_MOVED, NOT_LEFT, Terms
+from arbitra.kernel import FIRST, NEVER, NOT_BY_MOVED, NOT_LEFT, SECOND, WEAK, Sides, Walk
 from arbitra.rules.dutch.field import (
     DOWN_BEFORE,
     DOWN_TWICE_BEFORE,
@@ -12,9 +13,9 @@ from arbitra.rules.dutch.field import (
     UP_TWICE_BEFORE,
     Field,
 )
-from arbitra.rules.dutch.outcome import Paired
-from arbitra.rules.dutch.wishes import BLACK, WHITE, Wishes
-from arbitra.rules.swiss.preferences import WISH_CODES
+from arbitra.rules.dutch.outcome import BracketOutcome, Paired
+from arbitra.rules.dutch.wishes import BLACK, WHITE
+from arbitra.rules.swiss.preferences import MILD_BLACK, MILD_WHITE, WISH_CODES
 
 
 def only_candidate(field: Field, moved: Sequence[int], residents: range) -> Paired | None:
@@ -39,24 +40,53 @@ def first_if_perfect(
     odd = (count + size) % 2
     if count + odd > size:
         return None
-    pairs = (count + size) // 2
-    wishes = Wishes.of(field, moved, residents)
-    denied = wishes.denied(pairs)
-    charges, budgets = _GRANTS, (0, 0)
-    if denied > 0:
-        charges = _DENIALS_OF_WHITE if wishes.white >= wishes.black else _DENIALS_OF_BLACK
-        budgets = denied, max(0, wishes.strong_denied(pairs))
     barred = field.float_flags.translate(_BARRED)
     if leaving is not None:
         barred = _with_only(leaving, barred)
-    terms = Terms(field.wish_codes, charges, barred, budgets)
-    found = field.graph.first_pairs(moved, residents.start, residents.stop, terms, STEPS + STEPS_A_PAIR * pairs)
+    terms = _SIDES.terms(field.wish_codes, barred, moved, residents.start, residents.stop)
+    steps = STEPS + STEPS_A_PAIR * ((count + size) // 2)
+    found = field.graph.first_pairs(moved, residents.start, residents.stop, terms, steps)
     if found is None:
         return None
     if not odd:
         return Paired(found, [])
     taken = {place for pair in found for place in pair}
     return Paired(found, [place for place in residents if place not in taken])
+
+
+class AtOnce:
+    """The brackets of a round that need no search and do not have to look further, one after the other.
+
+    Such a bracket has its first candidate that meets every criterion, or no choice at all, and so has everyone below
+    what they need: with the player whom it leaves the next bracket pairs all but the odd one, a resident (of the last
+    bracket: one who may take the bye), and the round can be completed. No other candidate could serve C.7 (2026: C8)
+    better, and A.9 (2026: C4) is met.
+    """
+
+    def __init__(self, field: Field, groups: Sequence[range], byes: int, leaving: Iterable[int], most: int) -> None:
+        """`byes`: who may take the bye; `leaving`: those of the last score group who may be left there; `most`: how
+        many score groups, from the first, may be settled so."""
+        barred = field.float_flags.translate(_BARRED)
+        if field.size % 2:
+            last = groups[-1].start
+            barred = barred[:last] + _with_only(leaving, barred)[last:]
+        self.graph = field.graph
+        self.groups = groups
+        self.borders = [*[group.start for group in groups], field.size]
+        self.most = most
+        self.walk = Walk(field.wish_codes, barred, _SIDES, byes, STEPS, STEPS_A_PAIR)
+
+    def paired(self, number: int, moved: Sequence[int]) -> list[BracketOutcome]:
+        """From the score group with a number, which these MDPs join, until one needs more."""
+        made: list[BracketOutcome] = []
+        if number < self.most:
+            last = len(self.groups) - 1
+            for pairs, left in self.graph.first_groups(self.borders[number:], self.most - number, moved, self.walk):
+                kind = "normal" if number < last else "last"
+                made.append(BracketOutcome(kind, moved, self.groups[number], pairs, left, alone=number < last))
+                moved = left
+                number += 1
+        return made
 
 
 STEPS, STEPS_A_PAIR = 200, 8
@@ -101,6 +131,14 @@ CLASH, STRONG = 1, 2
 """The two budgets: wishes denied, and strong ones among them."""
 _GRANTS = _table(_granting, lambda _: 0)
 _DENIALS_OF_WHITE, _DENIALS_OF_BLACK = _denials(WHITE), _denials(BLACK)
+_SIDES = Sides(
+    bytes(
+        (FIRST if code in WHITE else SECOND if code in BLACK else 0) | (WEAK if code in (MILD_WHITE, MILD_BLACK) else 0)
+        for code in range(WISH_CODES)
+    ),
+    (_GRANTS, _DENIALS_OF_WHITE, _DENIALS_OF_BLACK),
+)
+"""Who wants White, and who Black; a mild wish yields to a strong one."""
 _BARRED = bytes(
     (NOT_BY_MOVED if flags & (UP_BEFORE | UP_TWICE_BEFORE) else 0)
     | (NOT_LEFT if flags & (DOWN_BEFORE | DOWN_TWICE_BEFORE) else 0)

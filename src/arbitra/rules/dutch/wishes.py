@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from arbitra.model.records import NamedTuple
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.swiss.preferences import (
     ABSOLUTE_BLACK,

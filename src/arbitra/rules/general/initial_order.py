@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from unicodedata import combining, normalize
 
@@ -34,6 +35,14 @@ def strength(player: Player, method: str = "") -> int:
         case "OTHER":
             return UNKNOWN
     return player.rating
+
+
+def listed_rating(player: Player, method: str = "") -> int:
+    """What stands beside a name: the rating of a list that counts by the method, whatever the arbiter has given.
+    0: they count as unrated."""
+    if (method.upper().split() or ["FIDE"])[-1] in ("FIDE", "OTHER"):
+        return player.rating
+    return strength(replace(player, tournament_rating=0), method)
 
 
 def title_place(player: Player) -> int:

@@ -73,6 +73,11 @@ class Explanation:
         """Whether one goes first and the other second, as in Scrabble, and no one has a colour."""
         return has_turns(self.system, self.options)
 
+    @property
+    def of_teams(self) -> bool:
+        """Whether those who are paired are teams."""
+        return bool(self.tournament.members)
+
     @cached_property
     def counting(self) -> Counting | None:
         """What an accelerated round counts; None if the round is not accelerated."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
-from typing import NamedTuple
 
 from arbitra.model import History, NoLegalPairing, Reason, Round, RoundPairing, Tournament, Verbatim
+from arbitra.model.records import NamedTuple, replace
 from arbitra.rules.requests.refusals import CannotPair
 from arbitra.rules.requests.request import ReadyRound, ReadyTournament, RoundRequest
 
@@ -145,18 +144,18 @@ def _check_by_their_numbers(request: RoundRequest) -> PairingReport:
 
 def _difference(ready: ReadyTournament, history: History, played: Round) -> Difference | None:
     try:
-        made = ready.edition.pair(history, ready.options)
+        ours = ready.edition.pairs(history, ready.options)
     except NoLegalPairing as refusal:
         # A round in which no one could be paired, and no one was, is right.
         theirs = played.as_set()
         if not theirs:
             return None
         return Difference(history.round_number, "impossible", tuple(sorted(theirs)), (), refusal.reason)
-    ours = made.as_set()
     theirs = played.as_set(like=ours)
     if theirs == ours:
         return None
     kind = "colours" if set(map(frozenset, theirs)) == set(map(frozenset, ours)) else "pairing"
+    made = ready.edition.pair(history, ready.options)
     reason = ready.charge(history).explainer(history, made).verdict(theirs)
     return Difference(history.round_number, kind, tuple(sorted(theirs - ours)), tuple(sorted(ours - theirs)), reason)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from operator import itemgetter
-from typing import NamedTuple
 
 from arbitra.model import Absence, ByeKind, GameResult, History, Pairs, Round, Tournament, Verbatim
+from arbitra.model.records import NamedTuple, replace
 from arbitra.rules.contract import BadRequest, Charge, Edition, System
 from arbitra.rules.requests.numbering import AS_IN_THE_FILE, Numbering
 from arbitra.rules.requests.refusals import CannotPair, NoSuchRound

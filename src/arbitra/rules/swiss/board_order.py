@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbitra.model import Board, History, Round, RoundPairing
+from arbitra.model.records import replace
 
 
 def board_order(history: History, boards: Iterable[Board]) -> tuple[Board, ...]:

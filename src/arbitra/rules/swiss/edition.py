@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from arbitra.model import Answer, History, RoundPairing
+from arbitra.model.records import NamedTuple
 from arbitra.rules.contract import Charge, FolderEdition, RoundExplainer
 from arbitra.rules.swiss.legality import Law, Legality
 

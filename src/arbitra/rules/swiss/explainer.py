@@ -225,13 +225,13 @@ class Placed(Recorded):
                 continue
             # Groups that were joined are another bracket: their values cannot be compared.
             same = _residents(mine) == _residents(theirs)
-            then = self._worse(mine, theirs) if same else None
+            alike = [value.key for value in mine.criteria] == [value.key for value in theirs.criteria]
+            then = (self.later(mine, theirs) if alike else self._worse(mine, theirs)) if same else None
             worse = supposed.leads_to(then) if then else None
             plain = plain._replace(
                 decided_by=worse.article if worse else plain.decided_by,
                 reasons=(*([worse] if worse else ()), *plain.reasons),
             )
-            alike = [value.key for value in mine.criteria] == [value.key for value in theirs.criteria]
             if mine.criteria and same and (worse is not None or alike):
                 return plain._replace(
                     score=mine.score,
@@ -248,6 +248,10 @@ class Placed(Recorded):
                 )
             )
         return plain
+
+    def later(self, mine: BracketDecision, theirs: BracketDecision) -> Reason | None:
+        """Why one bracket comes before another that is as good on every criterion, where the edition can say it."""
+        return self._worse(mine, theirs)
 
     def _worse(self, mine: BracketDecision, theirs: BracketDecision) -> Reason | None:
         """The first criterion on which the other is worse; None if another rule decides."""

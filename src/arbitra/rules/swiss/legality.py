@@ -4,10 +4,10 @@ lets something pass (`History.waiver`)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from arbitra.kernel.bits import members
 from arbitra.model import History
+from arbitra.model.records import NamedTuple
 
 
 class Law(NamedTuple):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import lru_cache
-from typing import NamedTuple
+
+from arbitra.model.records import NamedTuple
 
 
 class Strength(IntEnum):
@@ -58,6 +59,7 @@ def opposite(colour: str) -> str:
     return "B" if colour == "W" else "W"
 
 
+@lru_cache(maxsize=16384)
 def last_difference(first: str, second: str) -> str:
     """The colour the first player had when, counting back from the last game, the two last differed (empty: never).
 

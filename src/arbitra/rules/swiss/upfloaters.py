@@ -8,9 +8,10 @@ inside.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from arbitra.kernel import Cost, Face
-from arbitra.kernel.bits import members
+from arbitra.kernel.bits import mask
 from arbitra.kernel.cost import LIMIT
 
 _BITS = LIMIT.bit_length() // 2
@@ -18,9 +19,13 @@ _BITS = LIMIT.bit_length() // 2
 
 def compact(rows: Sequence[int], places: Sequence[int]) -> list[int]:
     """The rows of these places only, numbered in their order."""
-    position = {place: v for v, place in enumerate(places)}
-    everybody = sum(1 << place for place in places)
-    return [sum(1 << position[other] for other in members(rows[place] & everybody)) for place in places]
+    if len(places) < 2:
+        return [0] * len(places)
+    # As text, so that no bit costs a step of its own: vertex v is the character v from the end.
+    width = max(places) + 1
+    from_the_end = itemgetter(*(width - 1 - place for place in reversed(places)))
+    everybody = mask(places)
+    return [int("".join(from_the_end(f"{rows[place] & everybody:0{width}b}")), 2) for place in places]
 
 
 def charge(face: Face, inside: int, charges: Sequence[int]) -> None:

@@ -78,6 +78,9 @@ class EvenExplainer(Placed):
             pairs=other.pairs,
         )
 
+    def later(self, mine: BracketDecision, theirs: BracketDecision) -> Reason | None:
+        return self._decides(Other(mine, theirs.pairs, theirs.moved, theirs.criteria))
+
     def _first_other(self, theirs: contract.Pairs) -> Other | None:
         roster = self.field.roster
         place_of = {int(tpn): place for place, tpn in enumerate(roster.tpns(range(roster.size)))}

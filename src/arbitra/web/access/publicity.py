@@ -36,7 +36,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """`rounds` has levels by tournament and round where they differ from `level`; round 0 is all of the tournament.
 
     `players`: the starting list. `minors`: players under 18 appear with given name and initial. `hidden`: search
-    engines are asked to stay away. `address`: where the exported site is. `home` is the slug of the event.
+    engines are asked to stay away. `regulations`: they are shown, as far as they are decided. `address`: where the
+    exported site is. `home` is the slug of the event.
     """
 
     on: bool = False
@@ -45,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     players: bool = True
     minors: bool = False
     hidden: bool = True
+    regulations: bool = False
     address: str = ""
     home: str = ""
 
@@ -54,6 +56,18 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 OFF = Settings()
+
+
+LONGEST_ADDRESS = 300
+
+
+def is_address(text: str) -> bool:
+    """Whether a page may stand there.
+
+    >>> is_address("https://club.example/spring"), is_address("club.example"), is_address("https://a b")
+    (True, False, False)
+    """
+    return text.startswith(("https://", "http://")) and len(text) <= LONGEST_ADDRESS and len(text.split()) == 1
 
 
 class Publication(NamedTuple):

@@ -26,10 +26,16 @@ LONGEST_NAME, LONGEST_MESSAGE = 60, 300
 
 
 class Pane(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a part of a screen shows in turn; of all tournaments, unless some are named by their slugs."""
+    """What a part of a screen shows in turn; of all tournaments, unless some are named by their slugs. `seconds`: how
+    long a page of each kind stays, in the order of the kinds; 0 or none: as long as the screen says."""
 
     kinds: tuple[Kind, ...] = ()
     tournaments: tuple[str, ...] = ()
+    seconds: tuple[int, ...] = ()
+
+    def stays(self, kind: str, usual: int) -> int:
+        given: dict[str, int] = dict(zip(self.kinds, self.seconds, strict=False))
+        return given.get(kind) or usual
 
 
 FIRST = Pane(("boards", "names"))

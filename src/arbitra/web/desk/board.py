@@ -16,9 +16,8 @@ from arbitra.book.sentences.of_desk import COUNTED, told_briefly
 from arbitra.book.state.desk import AnyRecord
 from arbitra.book.views.desk import records_of_game
 from arbitra.book.views.round import Seat
-from arbitra.laws.clocks.codes import BadControl
 from arbitra.laws.clocks.meaning import Meaning, meaning
-from arbitra.laws.clocks.reading import read_control
+from arbitra.laws.clocks.reading import kept_control
 from arbitra.laws.editions import Kind, LawsEdition, UnknownLaws, edition_on, laws_edition
 from arbitra.model.bounds import number_of
 from arbitra.web.access.roles import Right
@@ -62,7 +61,8 @@ class BoardInHand:
 
     @property
     def control_text(self) -> str:
-        return self.visit.section.settings.time_control
+        settings = self.visit.section.settings
+        return settings.time_control or (self.control.control.short() if self.control else "")
 
     @property
     def kind(self) -> Kind | None:
@@ -186,11 +186,9 @@ def _sitting(visit: Visit, person: str) -> Seat:
 
 
 def _control(visit: Visit) -> Meaning | None:
-    text = visit.section.settings.time_control
-    try:
-        return meaning(read_control(text)) if text else None
-    except BadControl:
-        return None
+    settings = visit.section.settings
+    control = kept_control(settings.time_control, settings.time_control_code)
+    return meaning(control) if control else None
 
 
 def _edition_of(visit: Visit) -> LawsEdition:

@@ -60,6 +60,8 @@ class Position:
     announced: bool
     missing: str
     fen: str
+    squares: tuple[str, ...]
+    last: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -114,6 +116,8 @@ def check(made: Made, edition: str, lang: str) -> Checked:
             one.announced,
             say.listed([reason.said(say) for reason in one.missing]) if one.missing else "",
             after.after(one.ply).fen(),
+            one.squares,
+            one.last,
         )
         for one in appearances(played, claim, ruling, game.letters)
     ]
@@ -198,7 +202,7 @@ def _checked(visit: Visit, seat: BoardInHand) -> Checked | None:
         form.get("ground", ""),
         form.get("by", ""),
         form.get("announced", "").strip()[:LONGEST_MOVE],
-        form.get("move", "").strip()[:LONGEST_MOVE],
+        _in_english(form.get("move", "").strip()[:LONGEST_MOVE], visit.lang),
         "touched" in form,
         "unwritten" in form,
         Kind(kind) if kind in {one.value for one in Kind} else _kind(seat),
@@ -225,6 +229,13 @@ def _checked(visit: Visit, seat: BoardInHand) -> Checked | None:
     return None
 
 
+def _in_english(move: str, lang: str) -> str:
+    """`34b` are the blancas on a Spanish page, `34n` the negras."""
+    if lang == "es" and move[-1:].lower() in ("b", "n"):
+        return move[:-1] + ("w" if move[-1].lower() == "b" else "b")
+    return move
+
+
 def _kind(seat: BoardInHand) -> Kind:
     return seat.kind or Kind.STANDARD
 
@@ -245,7 +256,7 @@ def _page(visit: Visit, found: Checked | None) -> Response:
 
 def _drawn(visit: Visit, one: Position) -> Markup:
     where = visit.say("Position after {move}", move=one.label) if one.label else visit.say("Starting position")
-    return board(one.fen, where)
+    return board(one.fen, where, last=one.last, ring=one.squares)
 
 
 PATH = "/e/{b}/t/{t}/desk/claim"

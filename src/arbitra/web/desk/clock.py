@@ -11,6 +11,7 @@ from starlette.responses import Response
 from arbitra.i18n import N_
 from arbitra.laws.clocks import spoken
 from arbitra.laws.clocks.arrivals import DefaultTime, read_time_of_day
+from arbitra.laws.clocks.codes import InSeconds, read_code
 from arbitra.laws.clocks.meaning import Meaning, meaning
 from arbitra.laws.clocks.reading import read_control
 from arbitra.laws.clocks.settings import Event, Incident, Setting, Side, read_clock, setting_after, show_clock
@@ -29,7 +30,7 @@ EVENTS = {
     Event.ASSISTANT: N_("Assistant for a player without a disability"),
     Event.ASSISTANT_DISABILITY: N_("Assistant for a player with a disability"),
 }
-FIELDS = ("control", "started", "default", "arrives", "event", "player", "white", "black", "period")
+FIELDS = ("control", "started", "default", "arrives", "event", "player", "white", "black", "period", "seconds")
 LONGEST = 200
 Found = TypeVar("Found")
 
@@ -71,7 +72,7 @@ class _Clock:
         self.wrong: dict[str, str] = {}
 
     def page(self) -> Response:
-        made = self._read("control", lambda text: meaning(read_control(text)))
+        made = self._read("control", self._meaning)
         setting = self._setting(made) if made and self.given["event"] else None
         edition, say = self.seat.edition, self.say
         return self.visit.page(
@@ -102,13 +103,23 @@ class _Clock:
             wrong=self.wrong,
         )
 
+    def _meaning(self, text: str) -> Meaning:
+        try:
+            return meaning(read_code(text) if self.given["seconds"] else read_control(text))
+        except InSeconds:
+            self.wrong["control"] = self.visit.say(
+                "These numbers are too large for minutes. Tick “The numbers are seconds”, or write units, such as "
+                "90 min."
+            )
+            raise
+
     def _read(self, name: str, reads: Callable[[str], Found]) -> Found | None:
         if not self.given[name]:
             return None
         try:
             return reads(self.given[name])
         except ReasonedRefusal as refused:
-            self.wrong[name] = refused.reason.sentence(self.say)
+            self.wrong.setdefault(name, refused.reason.sentence(self.say))
             return None
 
     def _setting(self, made: Meaning) -> Setting | None:

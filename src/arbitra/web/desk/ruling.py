@@ -15,6 +15,7 @@ from arbitra.book.acts.desk import COUNT, RecordIncident
 from arbitra.book.state.desk import KeptRuling
 from arbitra.book.views.desk import tally_in_game
 from arbitra.laws.articles.search import search
+from arbitra.laws.clocks.settings import Event
 from arbitra.laws.rulings.decision import (
     MOST_FACTS,
     RESULTS,
@@ -220,6 +221,7 @@ class _Walk:
             trail=self._trail(),
             spoken=spoken_ruling(made, self.visit.lang, player),
             player=player,
+            at_clocks=self.seat.at("clock", event=_event(made), player=player if _event(made) else ""),
             by_player=bool(self.seat.board) or (noted is not None and noted["white"] != noted["black"]),
             at_player=lambda colour: self._at(self.given, colour),
             back=self._at(self.given[:-1]) if self.given else "",
@@ -253,6 +255,15 @@ class _Walk:
         facts = {**self.known, **dict(self.given)}
         made = possible_rulings(self.incident.key, self.seat.edition, facts)
         return list(dict.fromkeys(spoken_ruling(one, self.visit.lang).sentence for one in made))
+
+
+def _event(made: Ruling) -> str:
+    """What the page of the clocks calls what happened, where it knows how to set them."""
+    if not made.opponent_seconds:
+        return ""
+    return {"9.5.3": Event.WRONG_CLAIM, "7.5.5": Event.FIRST_ILLEGAL}.get(
+        next((one for one in made.articles if one in ("9.5.3", "7.5.5")), ""), ""
+    )
 
 
 PATH = "/e/{b}/t/{t}/desk/ruling"

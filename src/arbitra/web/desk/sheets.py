@@ -123,6 +123,9 @@ def sheets(visit: Visit) -> Response:
 
 
 def compared(visit: Visit) -> Response:
+    if (taken := visit.form.get("take", "")) in SHEETS:
+        text = visit.form.get(taken, "")
+        visit.form = {**visit.form, SHEETS[0]: text, SHEETS[1]: "", "of": SHEETS[0], "take": ""}
     texts = tuple(text for name in SHEETS if (text := visit.form.get(name, "").strip()))
     if not texts:
         visit.problem = Problem(visit.say("Paste or type at least one score sheet."), field=SHEETS[0])

@@ -68,7 +68,7 @@ def asked_round(visit: Visit) -> int:
 def source_of(visit: Visit) -> Source:
     """In the language of the visit."""
     wanted = asked(visit)
-    made = Source(visit.book, visit.tournament, visit.lang, visit.state, visit.at)
+    made = Source(visit.state, visit.tournament, visit.lang, visit.book, visit.at)
     made = replace(made, record=number_of(visit.query("record"), 6) or 0)
     return replace(made, after=wanted.after, category=wanted.category, address=public_address(visit))
 

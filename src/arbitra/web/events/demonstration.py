@@ -18,6 +18,7 @@ from arbitra.book.acts.preconditions import no_shows
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.acts.taking_part import AskBye, Excuse, Withdraw
 from arbitra.book.book import Book, Who
+from arbitra.book.state.event import UNNAMED
 from arbitra.book.state.people import Person
 from arbitra.book.store.volume import create_file, new_event, open_file
 from arbitra.documents.dates import reported
@@ -25,7 +26,7 @@ from arbitra.lists.places import data_folder
 from arbitra.simulation.chance import CERTAIN, Chance
 from arbitra.simulation.results import odds
 
-MAIN, VIA = "main", "demo"
+MAIN, VIA = UNNAMED, "demo"
 """The tournament, and what the history says its actions came through."""
 ROUNDS, COMPLETE, STILL_OPEN = 7, 3, 8
 """Rounds announced, rounds complete, boards of the fourth without a result."""

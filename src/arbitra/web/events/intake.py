@@ -19,6 +19,7 @@ from arbitra.book.intake.books import SeenBook, examine_book, is_book
 from arbitra.book.intake.incoming import Understood, Unreadable, examine_report
 from arbitra.book.intake.tables import as_import
 from arbitra.book.refusals import Sentence
+from arbitra.book.state.event import UNNAMED
 from arbitra.book.state.settings import EventSettings
 from arbitra.documents.dates import reported
 from arbitra.formats import BadFile, Level, Problem
@@ -29,7 +30,7 @@ from arbitra.formats.tables.reading import is_report
 from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right, Role
-from arbitra.web.events.new import MAIN, have
+from arbitra.web.events.new import have
 from arbitra.web.page.forms import Declined
 from arbitra.web.routes import shows, takes
 from arbitra.web.settings.systems import short_name, system_choices
@@ -222,7 +223,7 @@ def _examined(visit: Visit, upload: Upload) -> Understood | Unreadable | Preview
 
     def read() -> Understood | Unreadable | Preview:
         if is_report(upload.data, upload.name):
-            return examine_report(upload.data, upload.name, MAIN, system=system, lenient=lenient)
+            return examine_report(upload.data, upload.name, UNNAMED, system=system, lenient=lenient)
         try:
             return examine_table(upload.data, upload.name)
         except BadFile as bad:
@@ -242,8 +243,8 @@ def _system(visit: Visit) -> str:
 def _enter(visit: Visit, book: Book, upload: Upload, preview: Preview) -> None:
     system = find_system("dutch", book.state.event.start)
     tiebreaks = list(usual_list(system, {}, book.state.event.start))
-    _do(visit, book, CreateTournament(tournament=MAIN, settings={"rounds": 7, "tiebreaks": tiebreaks}))
-    _do(visit, book, as_import(MAIN, preview.once, upload.name, others=False))
+    _do(visit, book, CreateTournament(tournament=UNNAMED, settings={"rounds": 7, "tiebreaks": tiebreaks}))
+    _do(visit, book, as_import(UNNAMED, preview.once, upload.name, others=False))
 
 
 def _do(visit: Visit, book: Book, command: Command) -> None:

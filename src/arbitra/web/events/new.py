@@ -13,6 +13,7 @@ from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book
 from arbitra.book.settings.table import OF_EVENT, OF_SECTION
 from arbitra.book.slugs import slug_of
+from arbitra.book.state.event import UNNAMED
 from arbitra.book.state.settings import Settings
 from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system
@@ -27,7 +28,6 @@ from arbitra.web.settings.systems import PLAIN, new_choices
 from arbitra.web.settings.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
 from arbitra.web.visit import Problem, Visit
 
-MAIN = "main"
 """The tournament of an event that has only one."""
 FIRST = ("tiebreaks", "points")
 """What is looked at first among the rest."""
@@ -62,7 +62,7 @@ def create(visit: Visit) -> Response:
         raise Declined(Problem(visit.say("Enter an event name."), field="name"))
     # Which folders may be named is for the settings of the event to say.
     event = {key: value for key, value in event_changes(visit.form, visit.lang).items() if value and key != "backups"}
-    tournament = visit.form.get("tournament", "").strip() or MAIN
+    tournament = visit.form.get("tournament", "").strip() or UNNAMED
     settings = _settings(visit, event.get("start", ""))
     with visit.folder.begin(name) as begun:
         do(visit, begun.book, Configure(changes={**event, "name": name}))

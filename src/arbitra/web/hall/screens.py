@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 import msgspec
 from markupsafe import Markup
@@ -31,7 +32,8 @@ PAGE = "/e/{b}/screens"
 
 
 class ListedScreen(NamedTuple):
-    """A screen as the page lists it. `places`: for each pane the place of each kind in the rotation, 0: not shown."""
+    """A screen as the page lists it. `panes`: as many as it may have. `moved`: the button that was just pressed, which
+    keeps the focus."""
 
     code: str
     name: str
@@ -41,8 +43,9 @@ class ListedScreen(NamedTuple):
     on: bool
     seen: str
     settings: Settings
-    places: tuple[dict[str, int], ...]
-    tournaments: tuple[tuple[str, ...], ...]
+    panes: tuple[Pane, ...]
+    unfolded: bool
+    moved: str
 
 
 class Offered(NamedTuple):
@@ -86,7 +89,10 @@ def change(visit: Visit) -> Response:
     name, settings, code = typed.screen_name(visit), typed.screen_settings(visit), visit.form.get("code", "")
     if not _kept(visit).change(visit.book.volume.event.id, code, name, settings):
         raise NotFound
-    return visit.go(visit.event_url(f"/screens#{code}"))
+    moved = visit.form.get("move", "")
+    # An address with a place in the page would take the focus from the button.
+    further = f"?{urlencode({'open': code, 'moved': moved})}" if moved else f"#{code}"
+    return visit.go(visit.event_url(f"/screens{further}"))
 
 
 def remove(visit: Visit) -> Response:
@@ -123,6 +129,7 @@ def _kept(visit: Visit) -> Screens:
 def _line(visit: Visit, one: Screen) -> ListedScreen:
     path = f"/screen/{one.code}"
     panes = [*one.settings.panes, *[Pane()] * MOST_PANES][:MOST_PANES]
+    unfolded = one.code in (visit.query("open"), visit.form.get("code"))
     return ListedScreen(
         one.code,
         one.name,
@@ -132,8 +139,9 @@ def _line(visit: Visit, one: Screen) -> ListedScreen:
         is_on(one),
         moment(one.seen, visit.lang) if one.seen else "",
         one.settings,
-        tuple({kind: pane.kinds.index(kind) + 1 if kind in pane.kinds else 0 for kind in KINDS} for pane in panes),
-        tuple(pane.tournaments for pane in panes),
+        tuple(panes),
+        unfolded or one.seen is None,
+        visit.query("moved") if unfolded else "",
     )
 
 

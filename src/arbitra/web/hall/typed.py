@@ -17,6 +17,7 @@ from arbitra.web.access.screens import (
     MOST_ROWS,
     MOST_SECONDS,
     USUAL_SECONDS,
+    Kind,
     Message,
     Pane,
     Settings,
@@ -47,7 +48,6 @@ def screen_settings(visit: Visit) -> Settings:
     lang, theme = form.get("lang", ""), form.get("theme", "")
     return Settings(
         panes=tuple(panes),
-        seconds=min(max(_whole(form, "seconds") or USUAL_SECONDS, FEWEST_SECONDS), MOST_SECONDS),
         rows=min(_whole(form, "rows") or 0, MOST_ROWS),
         lang=lang if lang in languages() else visit.lang,
         theme=theme if theme in THEMES else THEMES[0],
@@ -56,12 +56,30 @@ def screen_settings(visit: Visit) -> Settings:
 
 
 def _pane(visit: Visit, place: int) -> Pane:
-    """In the order of the places that were chosen; `-`, no place, is not shown."""
-    chosen = [(_whole(visit.form, f"place.{place}.{kind}") or 0, kind) for kind in KINDS]
-    kinds = tuple(kind for order, kind in sorted(chosen, key=lambda one: one[0]) if order)
+    """The views in the order in which they stand, and one moved, added or taken out if its button was pressed."""
+    sent = dict.fromkeys(visit.sent.getlist(f"view.{place}"))
+    kinds = tuple(_moved(visit, place, [kind for one in sent for kind in KINDS if kind == one]))
+    seconds = tuple(_seconds(visit.form, f"seconds.{place}.{kind}") for kind in kinds)
     named = [slug for slug in slugs(visit.state.sections) if slug in visit.sent.getlist(f"tournaments.{place}")]
     every = len(named) == len(visit.state.sections)  # then also those that come later
-    return Pane(kinds, () if every else tuple(named))
+    return Pane(kinds, () if every else tuple(named), seconds)
+
+
+def _moved(visit: Visit, place: int, kinds: list[Kind]) -> list[Kind]:
+    """`move` is the pane, the view and what is done with it: `1.boards.up`; `1..add` takes the one that was chosen."""
+    pane, _, rest = visit.form.get("move", "").partition(".")
+    name, _, how = rest.partition(".")
+    if pane != str(place):
+        return kinds
+    if how == "add":
+        return kinds + [kind for kind in KINDS if kind == visit.form.get(f"add.{place}") and kind not in kinds]
+    at = next((index for index, kind in enumerate(kinds) if kind == name), None)
+    if at is None:
+        return kinds
+    kind = kinds.pop(at)
+    if how != "out":
+        kinds.insert(max(0, at + {"up": -1, "down": 1}.get(how, 0)), kind)
+    return kinds
 
 
 def timer(visit: Visit) -> Timer:
@@ -92,6 +110,10 @@ def message(visit: Visit) -> Message:
     if not text:
         raise Declined(Problem(visit.say("Enter a message."), field="text"))
     return Message(text=text)
+
+
+def _seconds(form: Mapping[str, str], name: str) -> int:
+    return min(max(_whole(form, name) or USUAL_SECONDS, FEWEST_SECONDS), MOST_SECONDS)
 
 
 def _whole(form: Mapping[str, str], name: str) -> int | None:

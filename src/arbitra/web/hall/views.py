@@ -50,6 +50,8 @@ class View(NamedTuple):
     scored: bool = False
     lines: Sequence[BoardView | Place | RankLine] = ()
     labels: tuple[str, ...] = ()
+    seconds: int = 0
+    """How long a page of it stays; 0: as long as the screen says."""
 
 
 class Drawing:
@@ -65,10 +67,8 @@ class Drawing:
         chosen = [one for one in self.event.tournaments if not pane.tournaments or one.slug in pane.tournaments]
         made: list[View] = []
         for kind in pane.kinds:
-            if kind in DRAWN:
-                made += [view for one in chosen for view in [DRAWN[kind](self, one)] if view is not None]
-            else:
-                made.append(View(kind))
+            drawn = [DRAWN[kind](self, one) for one in chosen] if kind in DRAWN else [View(kind)]
+            made += [view._replace(seconds=pane.stays(kind, 0)) for view in drawn if view is not None]
         return made
 
     def boards(self, one: PublishedTournament) -> View | None:

@@ -88,7 +88,7 @@ class _Wanted:
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
-        self.teller = PageTeller(visit.event.journal.names, visit.speaker("book"), visit.say, visit.state.event.name)
+        self.teller = PageTeller(visit.event.journal.names, visit.speaker("book"), visit.say, visit.state)
         self.about = About(
             round_number=number_of(visit.query("round"), 3),
             board=visit.query("board") or None,

@@ -69,6 +69,9 @@ class Feed:
         self.public = Showcase(publicity, loop)
         self._view = View()
         self._head: Head | None = None
+        """Up to where the staff was told."""
+        self._shown: Head | None = None
+        """Up to where everybody else was."""
         self._event: Event | None = None
         self._trouble = ""
         self._poke = threading.Event()
@@ -154,14 +157,16 @@ class Feed:
                 head = self._begin(book)
                 while not self._over:
                     facts = store.facts(head.number)
-                    if facts or not self.live or self._view.last is None:
+                    if facts or not self.live or self._shown != head:
                         self._soon(self._turn_live, True)
                         self._trouble = ""
                         self._soon(self.publish, [(fact.number, frame(fact)) for fact in facts])
+                        # At once: what was told is not told again, whatever fails below.
+                        self._head = head = facts[-1].head if facts else head
                         turned = self._view.turned(published(book.look()))
                         if turned is not None:
                             self._soon(self.hall.publish, *turned)
-                        self._head = head = facts[-1].head if facts else head
+                        self._shown = head
                     if self._view.last is not None:
                         self.public.look(book, self._view.last)
                     wait()

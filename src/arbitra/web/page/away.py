@@ -9,7 +9,8 @@ Why it does not answer is for the log: the words of a driver name users, hosts a
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
 
 from python_multipart.exceptions import MultipartParseError
@@ -25,13 +26,33 @@ from arbitra.web.visit import Visit
 LOG = logging.getLogger("arbitra.web")
 AGAIN = 3
 """Seconds after which a page asks again."""
+SPELL = 60.0
+"""Seconds without such a page after which the trouble counts as over."""
 AWAY = N_("The database is not responding. This page tries again every few seconds.")
+NOT_NOW = N_("The database is not responding.")
 NOT_SENT = N_(
     "The database is not responding. What you sent may not have been saved. It is still on this page: send it again,"
     " and it is saved once."
 )
 FILES_LOST = N_("Files are not kept. Choose them again.")
 BUSY = N_("The database is busy at the moment. Nothing was saved. Try again.")
+
+
+class Spells:
+    """Writes one line to the log for each spell in which pages cannot be shown: it may last for hours, and every open
+    page asks again every few seconds. Threads that come first at once may write a line each."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._seen: dict[str, float] = {}
+        """When a page met this kind of trouble last."""
+
+    def met(self, problem: BookProblem) -> None:
+        now, kind = self._clock(), type(problem).__name__
+        before = self._seen.get(kind)
+        self._seen[kind] = now
+        if before is None or now - before > SPELL:
+            LOG.warning("Pages cannot be shown: %s", problem)
 
 
 async def read_form(visit: Visit) -> None:
@@ -43,12 +64,15 @@ async def read_form(visit: Visit) -> None:
 
 
 def away_page(visit: Visit, problem: BookProblem) -> Response:
-    LOG.warning("A page cannot be shown: %s", problem)
-    visit.opened = None
     sent = visit.request.method == "POST"
+    by_script = visit.request.headers.get("accept", "").startswith("application/json")
+    if sent and by_script:
+        return away_answer(visit, problem)
+    _noted(visit, problem)
+    visit.opened = None
     text = visit.say(BUSY if isinstance(problem, Busy) else NOT_SENT if sent else AWAY)
     response: Response
-    if visit.request.headers.get("accept", "").startswith("application/json"):
+    if by_script:
         response = JSONResponse({"error": text}, HTTPStatus.SERVICE_UNAVAILABLE)
     else:
         values = {"text": text, "kept": _kept(visit) if sent else (), "files": _with_files(visit)}
@@ -56,6 +80,18 @@ def away_page(visit: Visit, problem: BookProblem) -> Response:
     if not sent:
         response.headers["Refresh"] = str(AGAIN)
     return response
+
+
+def away_answer(visit: Visit, problem: BookProblem) -> Response:
+    """For a script, which keeps what it sent and tries again."""
+    _noted(visit, problem)
+    text = visit.say(BUSY if isinstance(problem, Busy) else NOT_NOW)
+    return JSONResponse({"error": text}, HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+def _noted(visit: Visit, problem: BookProblem) -> None:
+    spells: Spells = visit.request.app.state.spells
+    spells.met(problem)
 
 
 def _kept(visit: Visit) -> Sequence[tuple[str, str]]:

@@ -21,6 +21,7 @@ from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.progress import ACKNOWLEDGED
 from arbitra.book.refusals import Sentence
 from arbitra.book.sentences import Teller
+from arbitra.book.state.event import State
 from arbitra.i18n import N_, Translate
 from arbitra.web.access.roles import Right, allows, wanted, wanted_at
 from arbitra.web.page.addresses import own_page
@@ -165,22 +166,18 @@ def _spelled_out(visit: Visit, question: NeedsConfirmation) -> bool:
     return question.level < SPELL_OUT or visit.form.get("typed", "").strip() == name_to_type(visit)
 
 
-UNNAMED = "main"
-"""The tournament of an event that has only one, that was not given a name."""
-
-
 class PageTeller(Teller):
-    """`words` says what stands in cells, `say` the sentences of the book. `event` names the only tournament, if it was
-    not given a name."""
+    """`words` says what stands in cells, `say` the sentences of the book; `state` knows what tournaments are called."""
 
-    def __init__(self, names: Mapping[str, str], say: Translate, words: Translate, event: str = "") -> None:
+    def __init__(self, names: Mapping[str, str], say: Translate, words: Translate, state: State) -> None:
         super().__init__(names, say)
         self.words = words
-        self.event = event
+        self.state = state
 
     def told(self, payload: Payload) -> str:
-        if self.event and getattr(payload, "tournament", "") == UNNAMED:
-            payload = msgspec.structs.replace(payload, tournament=self.event)
+        named = getattr(payload, "tournament", "")
+        if named != self.state.called(named):
+            payload = msgspec.structs.replace(payload, tournament=self.state.called(named))
         return super().told(payload)
 
     def written(self, value: str) -> str:
@@ -191,4 +188,4 @@ def teller_of(visit: Visit) -> PageTeller:
     """Names as they are in the state that is looked at; whoever came later has the present one."""
     people = {**visit.book.state.people, **visit.state.people}
     names = {person: who.name for person, who in people.items()}
-    return PageTeller(names, visit.speaker("book"), visit.say, visit.state.event.name)
+    return PageTeller(names, visit.speaker("book"), visit.say, visit.state)

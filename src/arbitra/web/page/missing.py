@@ -10,7 +10,6 @@ from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Plural
 from arbitra.web.access.roles import Right, allows
-from arbitra.web.page.forms import UNNAMED
 from arbitra.web.visit import NotFound, Visit
 
 NO_PAGE = N_("Page not found.")
@@ -52,16 +51,10 @@ def told(visit: Visit, missing: NotFound) -> Told:
     if params["t"] not in known:
         return Told(say(NO_TOURNAMENT), visit.event_url(), say("Go to the event"))
     if "p" in params and params["p"] not in visit.section.entries:
-        text = say(NO_PLAYER, tournament=_called(visit))
+        text = say(NO_PLAYER, tournament=visit.state.called(visit.tournament))
         return Told(text, visit.url("/players"), say("Go to the players"))
     asked = params.get("n") or visit.query("round") or visit.query("after")
     return _of_round(visit, asked) if asked else Told(say(NO_PAGE), visit.url(), say("Go to the tournament"))
-
-
-def _called(visit: Visit) -> str:
-    """The only tournament of an event goes by the name of the event."""
-    alone = len(visit.state.sections) == 1 and visit.tournament == UNNAMED
-    return visit.state.event.name or visit.tournament if alone else visit.tournament
 
 
 def _of_round(visit: Visit, asked: str) -> Told:
@@ -76,7 +69,7 @@ def _of_round(visit: Visit, asked: str) -> Told:
     if found is None:
         there = progress_of(visit.state, visit.tournament, present)
         total = there.total if there is not None else present
-        return to(present, say(NO_ROUND, number=number, tournament=_called(visit), count=total))
+        return to(present, say(NO_ROUND, number=number, tournament=visit.state.called(visit.tournament), count=total))
     kept = visit.section.round(number)
     if kept is None:
         return to(number, say(NOT_PAIRED, number=number))

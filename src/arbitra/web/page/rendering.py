@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
@@ -45,6 +46,16 @@ def environment() -> Environment:
     made.globals.update(asset=assets.address, version=__version__)
     made.filters.update(family=family_name, given=given, points=points, slotted=slotted)
     return made
+
+
+@lru_cache(maxsize=4)
+def templates_of(*rooms: str) -> str:
+    """Names what the templates of these rooms hold."""
+    content = hashlib.sha256()
+    for room in rooms:
+        for path in sorted(ROOMS[room].rglob("*.html")):
+            content.update(path.name.encode() + b"\0" + path.read_bytes())
+    return content.hexdigest()[:12]
 
 
 def drawn(template: str, values: Mapping[str, object]) -> str:

@@ -13,12 +13,14 @@ from arbitra.book.sentences import people_in
 from arbitra.book.sentences.of_desk import told_record
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
+from arbitra.book.state.ratings import shown_rating
 from arbitra.book.views.desk import records_of_player
 from arbitra.book.views.player import Attendance
 from arbitra.book.views.section_standings import announced_rounds
 from arbitra.documents.head import numbers_to_come
 from arbitra.web.page.forms import teller_of
 from arbitra.web.players.games import record
+from arbitra.web.players.roster import source_of
 from arbitra.web.players.status import BYES, MARKS, is_turns, status
 from arbitra.web.visit import NotFound, Visit
 
@@ -63,6 +65,8 @@ def player(visit: Visit) -> Response:
         person=person,
         url=visit.url(f"/players/{person}"),
         who=who,
+        rating=shown_rating(who, section.settings),
+        source=source_of(visit, who),
         entry=entry,
         number=number,
         numbered=entry.number is not None,

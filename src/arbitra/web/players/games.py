@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from arbitra.book.views.player import PlayedRound, PlayerRank, PlayerView
 from arbitra.book.views.standings import RankedPlayer
-from arbitra.documents.figures import points
-from arbitra.i18n import Translate
+from arbitra.documents.figures import points, signed
 from arbitra.model import GameResult
 from arbitra.tiebreaks.standings import show_places
 from arbitra.web.players.status import BYES
@@ -46,19 +44,6 @@ def record(visit: Visit, person: str) -> Record:
     view = PlayerView.of_section(visit.state, visit.tournament, person, visit.book.private())
     rounds = tuple(_round(visit, one) for one in view.rounds)
     return Record(view, rounds, _rank(view.rank), signed(view.change, visit.say))
-
-
-def signed(value: Fraction | None, say: Translate) -> str:
-    """With its sign and one decimal.
-
-    >>> signed(Fraction(23, 5), Translate("web", "en")), signed(Fraction(-5), Translate("web", "es"))
-    ('+4.6', '−5,0')
-    """
-    if value is None:
-        return ""
-    tenths = round(abs(value) * 10)
-    sign = "" if not tenths else "+" if value > 0 else "−"
-    return sign + say.decimal(f"{tenths // 10}.{tenths % 10}")
 
 
 def _round(visit: Visit, one: PlayedRound) -> ShownRound:

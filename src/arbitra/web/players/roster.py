@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from arbitra.book.progress import Step, next_step, present_round
 from arbitra.book.state.people import Person
+from arbitra.book.state.ratings import fide_rating, national_ratings, shown_rating
 from arbitra.book.views.player import Attendance, listed_players
 from arbitra.book.views.section_standings import announced_rounds
 from arbitra.documents.head import numbers_to_come
@@ -25,9 +26,12 @@ SORTS = ("number", "name", "rating", "club")
 
 
 class FoundPlayer(NamedTuple):
+    """`rating` as it counts in the tournament."""
+
     person: str
     number: int
     who: Person
+    rating: int
     paid: bool
     status: Status
 
@@ -123,7 +127,12 @@ def listed(visit: Visit, attendance: Attendance) -> list[FoundPlayer]:
     say, turns = visit.say, is_turns(visit)
     return [
         FoundPlayer(
-            one.person, one.number, one.who, one.entry.paid, status(attendance.doing(one.person), say, turns=turns)
+            one.person,
+            one.number,
+            one.who,
+            one.rating,
+            one.entry.paid,
+            status(attendance.doing(one.person), say, turns=turns),
         )
         for one in listed_players(visit.state, visit.tournament)
     ]
@@ -144,15 +153,20 @@ def fits(one: FoundPlayer, asked: str) -> bool:
 
 
 def source_of(visit: Visit, who: Person) -> str:
-    """Where a rating comes from, as far as the book knows it."""
-    if not who.rating:
-        return ""
-    return visit.say("FIDE ID") if who.fide_id else ""
+    """Where a rating comes from, as far as the book knows it, and what national lists have."""
+    settings = visit.section.settings
+    fide = visit.say("FIDE ID") if who.rating and who.fide_id else ""
+    shown, rated = shown_rating(who, settings), fide_rating(who, settings)
+    lists = [
+        one.federation if one.rating == shown and one.rating != rated else f"{one.federation} {one.rating}"
+        for one in national_ratings(who, settings)
+    ]
+    return " · ".join(filter(None, (fide, *lists)))
 
 
 def _kinds(one: FoundPlayer) -> set[str]:
     kinds = {"all", one.status.kind}
-    kinds |= set() if one.who.rating else {"unrated"}
+    kinds |= set() if one.rating else {"unrated"}
     return kinds | (set() if one.paid else {"unpaid"})
 
 
@@ -196,7 +210,7 @@ def _ordered(visit: Visit, found: list[FoundPlayer]) -> list[FoundPlayer]:
     wanted = visit.query("sort")
     keys: dict[str, Callable[[FoundPlayer], object]] = {
         "name": lambda one: plain(one.who.name),
-        "rating": lambda one: -one.who.rating,
+        "rating": lambda one: -one.rating,
         "club": lambda one: (not one.who.club, plain(one.who.club)),
     }
     key = keys.get(wanted.removeprefix("-"))

@@ -8,28 +8,40 @@ from urllib.parse import urlencode
 
 from arbitra.web.page import assets
 
-HOME, TOURNAMENT, ROUND, STANDINGS, CROSS = "home", "tournament", "round", "standings", "cross"
-PLAYERS, PLAYER = "players", "player"
+HOME, TOURNAMENT, ROUND, WHY = "home", "tournament", "round", "why"
+STANDINGS, AFTER, CROSS, PICTURES = "standings", "after", "cross", "pictures"
+PLAYERS, PLAYER, EVERYONE, REGULATIONS = "players", "player", "everyone", "regulations"
 PATHS = {
     HOME: "",
     TOURNAMENT: "/t/{t}",
     ROUND: "/t/{t}/r/{n}",
+    WHY: "/t/{t}/r/{n}/why",
     STANDINGS: "/t/{t}/standings",
+    AFTER: "/t/{t}/standings/{n}",
     CROSS: "/t/{t}/cross",
+    PICTURES: "/t/{t}/pictures",
     PLAYERS: "/t/{t}/players",
     PLAYER: "/t/{t}/player/{n}",
+    REGULATIONS: "/t/{t}/regulations",
 }
+"""On a server the starting lists are searched instead of a page with everyone."""
 FILES = {
     HOME: "index",
-    TOURNAMENT: "{t}",
+    TOURNAMENT: "{t}-boards",
     ROUND: "{t}-round-{n}",
+    WHY: "{t}-why-{n}",
     STANDINGS: "{t}-standings",
+    AFTER: "{t}-standings-{n}",
     CROSS: "{t}-cross",
+    PICTURES: "{t}-pictures",
     PLAYERS: "{t}-players",
     PLAYER: "{t}-player-{n}",
+    EVERYONE: "everyone",
+    REGULATIONS: "{t}-regulations",
 }
-"""`FileLinks` sets `t-` before the name of a tournament: one may be called `index`."""
-IN_PAGES = frozenset((STANDINGS, CROSS, PLAYERS))
+"""`FileLinks` sets `t-` before the name of a tournament: one may be called `index`. None ends as another begins: the
+boards of `a-players` are not the players of `a`."""
+IN_PAGES = frozenset((STANDINGS, AFTER, CROSS, PLAYERS))
 """Tables that come in pages on a server. Among files each is whole: nothing there could look through the other pages,
 and the browser's own search finds everyone on one."""
 
@@ -56,6 +68,9 @@ class Links(Protocol):
 
     def asset(self, name: str) -> str: ...
 
+    def feed(self) -> str:
+        """What is new, for programs that read it."""
+
 
 class ServerLinks:
     """The next page keeps the language that was asked for in the address."""
@@ -78,6 +93,9 @@ class ServerLinks:
     def asset(self, name: str) -> str:
         return assets.address(name)
 
+    def feed(self) -> str:
+        return ""
+
 
 class FileLinks:
     """All in one folder, so that every address is only a name. `first` is the language of `index.html`."""
@@ -98,3 +116,6 @@ class FileLinks:
 
     def asset(self, name: str) -> str:
         return PurePosixPath(name).name
+
+    def feed(self) -> str:
+        return f"feed{'' if self.lang == self.first else f'.{self.lang}'}.xml"

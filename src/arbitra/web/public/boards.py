@@ -53,14 +53,31 @@ class Ticket(NamedTuple):
 
 
 class BoardMaker:
-    """Says a round of a tournament in one language."""
+    """Says the rounds of a tournament in one language, each once."""
 
     def __init__(self, figures: Figures, links: Links, say: Translate) -> None:
         self.figures = figures
         self.links = links
         self.say = say
+        self._rounds: dict[tuple[str, int], RoundShown] = {}
+        self._tickets: dict[str, dict[str, Ticket]] = {}
 
     def round(self, one: PublishedTournament, held: PublishedRound) -> RoundShown:
+        key = (one.slug, held.number)
+        if key not in self._rounds:
+            self._rounds[key] = self._round(one, held)
+        return self._rounds[key]
+
+    def ticket(self, one: PublishedTournament, who: Seat) -> Ticket | None:
+        """Where someone sits in the last round."""
+        if one.last is None:
+            return None
+        if one.slug not in self._tickets:
+            everybody = _everybody(self.round(one, one.last))
+            self._tickets[one.slug] = {ticket.you.person: ticket for ticket in everybody}
+        return self._tickets[one.slug].get(who.person)
+
+    def _round(self, one: PublishedTournament, held: PublishedRound) -> RoundShown:
         view = shown_round(one, held, self.figures.points(one, held.number))
         return RoundShown(
             one.slug,

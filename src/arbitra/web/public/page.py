@@ -13,14 +13,14 @@ from arbitra.book.views.section_standings import announced_rounds
 from arbitra.i18n import N_, Translate
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import Access
-from arbitra.web.access.publicity import LADDER, WHOLE, Level, Publication, Settings, SlugTaken
+from arbitra.web.access.publicity import LADDER, WHOLE, Level, Publication, Settings, SlugTaken, is_address
 from arbitra.web.access.roles import Right, allows
 from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.forms import Declined
 from arbitra.web.public.ages import minors_of
 from arbitra.web.public.codes import code_of
 from arbitra.web.public.showcase import Snapshot, snapshot_of
-from arbitra.web.public.site import zipped
+from arbitra.web.public.site import Archive, zipped
 from arbitra.web.public.view import PublicEvent
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
@@ -30,7 +30,6 @@ RESULTS = Plural("results of round {rounds}", "results of rounds {rounds}", by="
 MESSAGES = (PAIRINGS, RESULTS)
 TAKEN = N_("Another event has the address {slug}. Choose another one.")
 NO_ADDRESS = N_("{text} is not an address. Addresses start with https:// or http://.")
-LONGEST_ADDRESS = 300
 MOST_ROUNDS = 99
 
 
@@ -82,6 +81,7 @@ def save(visit: Visit) -> Response:
         players="players" in form,
         minors="minors" in form,
         hidden="found" not in form,
+        regulations="regulations" in form,
         address=_outside(visit),
         home=visit.event.slug,
     )
@@ -100,8 +100,9 @@ def site(visit: Visit) -> Response:
     if public is None or not public.settings.on:
         raise NotFound
     if visit.found is None:
-        snapshot, lang = _snapshot(visit, public), visit.lang
-        raise Aside(lambda: zipped(snapshot, lang, datetime.now(UTC)))
+        book, lang = visit.book, visit.lang
+        archive = Archive.of_book(book, book.state, book.head.number, public)
+        raise Aside(lambda: zipped(archive, lang, datetime.now(UTC)))
     assert isinstance(visit.found, bytes)
     headers = {"Content-Disposition": f'attachment; filename="{public.slug}.zip"'}
     return Response(visit.found, media_type="application/zip", headers=headers)
@@ -176,7 +177,7 @@ def _level(text: str) -> Level | None:
 
 def _outside(visit: Visit) -> str:
     text = visit.form.get("address", "").strip()
-    if text and (not text.startswith(("https://", "http://")) or len(text) > LONGEST_ADDRESS or len(text.split()) > 1):
+    if text and not is_address(text):
         raise Declined(Problem(visit.say(NO_ADDRESS, text=text[:60]), field="address"))
     return text
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+
+import msgspec
 
 from arbitra.book.book import Book
 from arbitra.book.state.bridge import Values
@@ -24,14 +27,17 @@ PATIENCE = 5.0
 
 
 class Snapshot:
-    """What is to be seen at a moment; it never changes. `view` is None while the event is not public."""
+    """What is to be seen at a moment; it never changes. `view` is None while the event is not public. `births`: for
+    changes of ratings, which are left out without them."""
 
-    def __init__(self, state: State, found: Publication | None, view: PublicEvent | None) -> None:
+    def __init__(
+        self, state: State, found: Publication | None, view: PublicEvent | None, births: Values | None = None
+    ) -> None:
         self.slug = found.slug if found is not None else ""
         self.settings: Settings = found.settings if found is not None else OFF
         self.view = view
         self.mark = public_mark(view)
-        self.figures = Figures(state, view) if view is not None else None
+        self.figures = Figures(state, view, births) if view is not None else None
         self.named = (self.mark, self.slug, self.settings)
         self._pages: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()
 
@@ -51,13 +57,29 @@ class Snapshot:
 
 
 def snapshot_of(
-    state: State, private: Callable[[], Values], seen: PublishedEvent, found: Publication | None
+    state: State,
+    private: Callable[[], Values],
+    seen: PublishedEvent,
+    found: Publication | None,
+    *,
+    archived: bool = False,
 ) -> Snapshot:
-    """Private values are read only if names of minors are to be shortened."""
+    """Private values are read only if names of minors are to be shortened, and for an archive, which has the changes of
+    ratings: who is young changes faster (B.02)."""
     if found is None or not found.settings.on:
         return Snapshot(state, found, None)
-    minors = minors_of(private(), state.event.start) if found.settings.minors else frozenset()
-    return Snapshot(state, found, public_view(seen, found.settings, minors))
+    births = private() if archived or found.settings.minors else None
+    minors = minors_of(births, state.event.start) if births is not None and found.settings.minors else frozenset()
+    view = public_view(seen, found.settings, minors)
+    if found.settings.regulations:
+        view = view._replace(regulations=_chosen(state))
+    return Snapshot(state, found, view, births if archived else None)
+
+
+def _chosen(state: State) -> str:
+    """Names what the regulations are written from."""
+    parts = (state.event, [section.settings for section in state.sections.values()])
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:20]
 
 
 class Showcase:

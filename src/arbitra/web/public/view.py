@@ -38,13 +38,15 @@ class Reach(NamedTuple):
 class PublicEvent(NamedTuple):
     """`seen` has only rounds, results and names that are public; `reach` by the slug of the tournament.
 
-    `shortened`: some have a given name and an initial only.
+    `shortened`: some have a given name and an initial only. `regulations` names what they are written from; empty
+    while they are not public.
     """
 
     seen: PublishedEvent
     reach: dict[str, Reach]
     hidden: bool
     shortened: bool = False
+    regulations: str = ""
 
 
 def public_view(published: PublishedEvent, settings: Settings, minors: Collection[str]) -> PublicEvent:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import msgspec
 from starlette.responses import JSONResponse, Response
 
-from arbitra.book.refusals import BookProblem
+from arbitra.book.refusals import BookProblem, Unreachable
 from arbitra.i18n import N_
+from arbitra.web.page.away import away_answer
 from arbitra.web.results.operations import Batch, Clerk, Operation
 from arbitra.web.visit import Visit
 
@@ -32,6 +33,8 @@ def take_operations(
     try:
         clerk = called()
         answers = [clerk.take(one) for one in batch.ops]
+    except Unreachable as away:
+        return away_answer(visit, away)
     except BookProblem as problem:
         # The disk is full, another program is busy: nothing is lost, the queue tries again.
         return JSONResponse({"error": problem.said(visit.speaker("book"))}, 503)

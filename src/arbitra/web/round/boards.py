@@ -121,7 +121,7 @@ class Why(NamedTuple):
 def why(before: Before, explanation: Explanation | None, board: BoardView, lang: str) -> Why:
     people = before.state.people
     families = {number: people[person].name.partition(",")[0] for person, number in before.numbers.items()}
-    speech = Speech(lang, families, turns=before.round.turns)
+    speech = Speech(lang, families, turns=before.round.turns, teams=explanation is not None and explanation.of_teams)
     if explanation is None:
         return Why(board, (), (), None)
     white, black = board.white.number, board.black.number

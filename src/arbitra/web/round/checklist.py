@@ -17,8 +17,7 @@ from arbitra.book.state.rounds import KeptRound
 from arbitra.book.views.desk import open_appeals
 from arbitra.documents.dates import clock, moment
 from arbitra.i18n import N_
-from arbitra.laws.clocks.codes import BadControl
-from arbitra.laws.clocks.reading import read_control
+from arbitra.laws.clocks.reading import kept_control
 from arbitra.laws.editions import Kind
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
@@ -256,10 +255,8 @@ class _Made:
     def _kind(self) -> Kind | None:
         """What the games are by their time control, if it can be read."""
         settings = self.round.section.settings
-        try:
-            return read_control(settings.time_control).kind
-        except BadControl:
-            return None
+        control = kept_control(settings.time_control, settings.time_control_code)
+        return control.kind if control else None
 
     def _control(self) -> str:
         control = self.round.section.settings.time_control

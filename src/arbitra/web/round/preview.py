@@ -30,7 +30,7 @@ def page(visit: Visit) -> Response:
     known = numbers(state, visit.tournament)
 
     def comer(person: str) -> Seat:
-        return seat_of(state, person, known[person])
+        return seat_of(state, visit.section, person, known[person])
 
     return made.page(
         "round/preview.html",

@@ -162,6 +162,6 @@ def late(state: State, asked: RoundProgress) -> Late | None:
     known = numbers(state, asked.name)
 
     def comer(person: str) -> Seat:
-        return seat_of(state, person, known[person])
+        return seat_of(state, asked.section, person, known[person])
 
     return Late(comer(found.opponent) if found.opponent else None, tuple(map(comer, found.people)))

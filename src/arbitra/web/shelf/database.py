@@ -19,7 +19,7 @@ from arbitra.book.slugs import slug_of, slugs
 from arbitra.book.state.event import State
 from arbitra.book.store.addresses import database_name, masked
 from arbitra.book.store.backups import Backups
-from arbitra.book.store.connections import Lent, Pool, problems
+from arbitra.book.store.connections import Lent, Pool, problems, require_sessions
 from arbitra.book.store.contract import Store
 from arbitra.book.store.listening import Listener
 from arbitra.book.store.postgres import PostgresStore, Shelved, lift, shelved
@@ -95,6 +95,7 @@ class Database(Shelf):
         return named(masked(self.address))
 
     def rows(self) -> Rows:
+        require_sessions(self.address)
         with problems(masked(self.address), self.address), self.pool.borrowed() as connection:
             lift(connection)  # whoever starts a server first makes all tables
         return DatabaseRows(Lent(self.pool))

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from arbitra.book.book import Book, beginning
-from arbitra.book.refusals import AFolder, BookProblem, LeadsNowhere, Sentence, Unreadable
+from arbitra.book.refusals import AFolder, BookProblem, Busy, LeadsNowhere, Sentence, Unreadable
 from arbitra.book.slugs import slug_of
 from arbitra.book.state.event import State
 from arbitra.book.store.advice import file_word
@@ -52,10 +52,17 @@ class File:
         return file_word(self.path)
 
     def open(self, *, readonly: bool = False) -> Volume:
-        return open_file(self.path, readonly=readonly or self.copy_of is not None)
+        volume = open_file(self.path, readonly=readonly or self.copy_of is not None)
+        assert isinstance(volume.store, SqliteStore)
+        volume.store.hold_on()
+        return volume
 
     @contextmanager
     def watched(self, store: Store, poked: threading.Event) -> Iterator[Callable[[], None]]:
+        assert isinstance(store, SqliteStore)
+        if store.alone:  # it would not see what is recorded from now on
+            raise Busy(book=store.name)
+
         def wait() -> None:
             poked.wait(GLANCE)
             poked.clear()
@@ -98,6 +105,7 @@ class Folder(Shelf):
 
     def placed(self) -> dict[str, Placed]:
         """By slug; what is seen for the first time is remembered."""
+        self._part()
         with self._looking:
             names = self._names()
             for gone in self._ids.keys() - set(names):
@@ -111,6 +119,13 @@ class Folder(Shelf):
                 if one.event and not one.copy_of and known.get(one.event) != held:
                     self.holders.keep(held)
             return {one.slug: one for one in found}
+
+    def _part(self) -> None:
+        """Before anybody opens a file that stands in the place of one that is served: the log beside it is not its
+        own."""
+        for path, (file, known) in list(self._open.items()):
+            if file.identity != _identity(path):
+                known.part_from_log()
 
     def _names(self) -> list[str]:
         return sorted(file.name for file in self._called_books() if os.path.isfile(file))

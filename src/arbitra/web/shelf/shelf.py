@@ -24,6 +24,7 @@ from arbitra.book.state.event import State
 from arbitra.book.store.contract import Store
 from arbitra.book.store.folders import is_chosen
 from arbitra.book.store.replaced import rescued
+from arbitra.book.store.sqlite import SqliteStore
 from arbitra.book.store.volume import Volume
 from arbitra.lists.beside import Beside
 from arbitra.lists.places import data_folder
@@ -184,6 +185,12 @@ class OpenEvent:
         self.closed = True
         self._thread.submit(self.forget).result()
         self._thread.shutdown()
+
+    def part_from_log(self) -> None:
+        """From any thread: another file may stand where this one was opened."""
+        book = self._book
+        if book is not None and isinstance(book.volume.store, SqliteStore):
+            book.volume.store.part_from_log()
 
     def rescue(self) -> Sentence | None:
         """Its file was replaced: what was acknowledged is put back or kept. What was done, if anything had to be."""

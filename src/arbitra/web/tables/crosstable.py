@@ -63,7 +63,7 @@ def cross(visit: Visit, view: StandingsView, players: Sequence[RankedPlayer]) ->
 
     def listed(one: RankedPlayer) -> Listed:
         player = one.player
-        return Listed(player.name, player.title, player.rating, visit.url(f"/players/{one.person}"))
+        return Listed(player.name, player.title, one.rating, visit.url(f"/players/{one.person}"))
 
     return crossed(visit.state, visit.tournament, CrossAsked(view, players, listed), visit.say)
 

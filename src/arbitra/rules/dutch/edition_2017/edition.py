@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from arbitra.kernel.bits import members
 from arbitra.model import History
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.criteria import Criteria
@@ -13,6 +14,7 @@ from arbitra.rules.dutch.edition_2017.criteria import criteria_of
 from arbitra.rules.dutch.edition_2017.floats import bye_allowed, floats_of
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome, no_legal_pairing
+from arbitra.rules.dutch.perfect import AtOnce
 from arbitra.rules.swiss.legality import Law
 
 
@@ -33,13 +35,17 @@ class Dutch2017(DutchEdition):
     def pair_field(self, field: Field, criteria: Criteria) -> list[BracketOutcome]:
         """A.9: bracket by bracket from the top; when what remains cannot be completed, the bracket just paired becomes
         the penultimate one and everyone below it the last."""
-        completion = Completion(field, field.bye_allowed)
-        if not completion.possible((), 0):
-            raise no_legal_pairing(field)
-        outcomes: list[BracketOutcome] = []
-        moved: list[int] = []
         groups = field.groups()
-        for number, group in enumerate(groups):
+        byes = field.bye_allowed
+        at_once = AtOnce(field, groups, byes, members(byes), len(groups))
+        completion = Completion(field, byes)
+        outcomes = at_once.paired(0, [])
+        # Where a bracket was paired at once, the round can be completed.
+        if not outcomes and not completion.possible((), 0):
+            raise no_legal_pairing(field)
+        while (number := len(outcomes)) < len(groups):
+            moved: Sequence[int] = outcomes[-1].left if outcomes else []
+            group = groups[number]
             if number == len(groups) - 1:
                 paired = last_bracket(field, moved, group.start, criteria)
                 outcomes.append(BracketOutcome("last", moved, group, paired.pairs, paired.left))
@@ -53,7 +59,7 @@ class Dutch2017(DutchEdition):
                 outcomes.append(BracketOutcome("collapsed", paired.left, lower, last.pairs, last.left))
                 break
             outcomes.append(BracketOutcome("normal", moved, group, paired.pairs, paired.left, alone=paired.alone))
-            moved = paired.left
+            outcomes += at_once.paired(number + 1, paired.left)
         return outcomes
 
 

@@ -8,9 +8,9 @@ as well as any choice could, it is the choice of the whole problem."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from arbitra.kernel import Cost, Face
+from arbitra.model.records import NamedTuple
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.criteria import Criteria, FloatCriterion
 from arbitra.rules.dutch.edition_2026.criteria import C6, C7, C8, C9, CRITERIA
@@ -92,13 +92,16 @@ def _one_takes_the_bye(graph: BracketGraph, bracket: Bracket) -> Paired | None:
 
 
 def _perfect_with_bye(bracket: Bracket) -> Paired | None:
-    """C9: the bye goes to one of those with the fewest unplayed rounds."""
-    field = bracket.field
-    here = [place for place in bracket.group if bracket.byes >> place & 1]
+    leaving = fewest_unplayed(bracket.field, bracket.group, bracket.byes)
+    return first_if_perfect(bracket.field, bracket.moved, bracket.group, leaving)
+
+
+def fewest_unplayed(field: Field, group: range, byes: int) -> list[int]:
+    """C9: the residents to one of whom the bye goes, if it goes to a resident."""
+    here = [place for place in group if byes >> place & 1]
     unplayed = {place: field.history.unplayed(field.players[place]) for place in here}
     fewest = min(unplayed.values(), default=0)
-    leaving = [place for place, rounds in unplayed.items() if rounds == fewest]
-    return first_if_perfect(field, bracket.moved, bracket.group, leaving)
+    return [place for place, rounds in unplayed.items() if rounds == fewest]
 
 
 def _next_is_ideal(bracket: Bracket, floaters: Sequence[int]) -> bool:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from arbitra.model import History
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.criteria import Criteria
 from arbitra.rules.dutch.edition import DutchEdition
-from arbitra.rules.dutch.edition_2026.bracket import Bracket, pair_bracket
+from arbitra.rules.dutch.edition_2026.bracket import Bracket, fewest_unplayed, pair_bracket
 from arbitra.rules.dutch.edition_2026.criteria import CRITERIA
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed, floats_of
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome, no_legal_pairing
+from arbitra.rules.dutch.perfect import AtOnce
 from arbitra.rules.swiss.legality import Law
 
 
@@ -37,15 +38,17 @@ class Dutch2026(DutchEdition):
         if byes is None:
             raise no_legal_pairing(field, "1.9", "C2")
         field.bye_candidates = completion.byes = byes
-        outcomes: list[BracketOutcome] = []
-        moved: list[int] = []
         groups = field.groups()
-        for number, group in enumerate(groups):
+        at_once = AtOnce(field, groups, byes, *_before_the_bye(field, groups, byes))
+        outcomes = at_once.paired(0, [])
+        while (number := len(outcomes)) < len(groups):
+            moved: Sequence[int] = outcomes[-1].left if outcomes else []
+            group = groups[number]
             following = groups[number + 1] if number + 1 < len(groups) else range(field.size, field.size)
             paired = pair_bracket(Bracket(field, moved, group, following, byes, completion, criteria))
             kind = "normal" if len(following) else "last"
             outcomes.append(BracketOutcome(kind, moved, group, paired.pairs, paired.left, alone=paired.alone))
-            moved = paired.left
+            outcomes += at_once.paired(number + 1, paired.left)
         return outcomes
 
 
@@ -61,6 +64,17 @@ def bye_candidates(field: Field, completion: Completion) -> int | None:
         if completion.possible((), 0):
             return byes
     return None
+
+
+def _before_the_bye(field: Field, groups: Sequence[range], byes: int) -> tuple[Sequence[int], int]:
+    """Those of the last score group who may be left with the bye, and how many groups do not ask who takes it: all, if
+    no one of a higher group may."""
+    if not byes:
+        return (), len(groups)
+    first = next(number for number, group in enumerate(groups) if byes & (1 << group.stop) - 1)
+    if first < len(groups) - 1:
+        return (), first
+    return fewest_unplayed(field, groups[first], byes), len(groups)
 
 
 EDITION = Dutch2026()

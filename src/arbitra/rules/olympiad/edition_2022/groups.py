@@ -98,7 +98,7 @@ class _Kept:
         self.position = {place: v for v, place in enumerate(order)}
         among = (1 << self.inside) - 1
         compacted = compact(rows, order)
-        limits = compact(inside, order)
+        limits = compacted if inside is rows else compact(inside, order)
         self.face = Face(
             [
                 row & ~among | limit & among if v < self.inside else row

@@ -149,12 +149,13 @@ class Pane {
     }
   }
 
-  get left() { return Number(hall().dataset.seconds) * 1000 - (performance.now() - this.shown); }
+  get seconds() { return Number(this.current.dataset.seconds ?? hall().dataset.seconds); }
+
+  get left() { return this.seconds * 1000 - (performance.now() - this.shown); }
 
   count() {
     const counter = this.element.querySelector(".hall-page");
-    const seconds = Number(hall().dataset.seconds);
-    counter.querySelector("progress").value = Math.min(1, 1 - this.left / (seconds * 1000));
+    counter.querySelector("progress").value = Math.min(1, 1 - this.left / (this.seconds * 1000));
     const text = paused ? say("Paused") : say("{count} s", { count: Math.max(1, Math.ceil(this.left / 1000)) });
     const place = counter.querySelector(".hall-left");
     if (place.textContent !== text) place.replaceChildren(...(paused ? [icon("stop"), text] : [text]));

@@ -86,19 +86,24 @@ if (drop) {
 }
 
 // Narrow windows begin with the list: what prints and filters is behind one button. Without scripts all of it is there.
-const tucked = document.querySelectorAll("[data-tucked]");
-const heading = document.querySelector(".head h1");
-if (tucked.length && heading) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "tucked-more";
-  button.textContent = "…";
-  button.setAttribute("aria-label", say("Print and filters"));
-  const fold = (shut) => {
-    document.documentElement.classList.toggle("is-tucked", shut);
-    button.setAttribute("aria-expanded", String(!shut));
-  };
-  fold(![...tucked].some((one) => one.querySelector("input[type=search]")?.value || one.querySelector("[role=alert]")));
-  button.addEventListener("click", () => fold(button.getAttribute("aria-expanded") === "true"));
-  heading.after(button);
-}
+const TUCKED = "is-tucked";
+const tuck = (shut) => {
+  const tucked = document.querySelector("[data-tucked]");
+  const heading = document.querySelector(".head h1");
+  if (!tucked || !heading) return;
+  document.documentElement.classList.toggle(TUCKED, shut);
+  let button = document.querySelector(".tucked-more");
+  if (!button) {
+    button = document.createElement("button");
+    button.type = "button";
+    button.className = "tucked-more";
+    button.textContent = "…";
+    button.addEventListener("click", () => tuck(!document.documentElement.classList.contains(TUCKED)));
+    heading.after(button);
+  }
+  button.setAttribute("aria-label", tucked.dataset.tucked || say("Print and filters"));
+  button.setAttribute("aria-expanded", String(!shut));
+};
+tuck(![...document.querySelectorAll("[data-tucked]")].some((one) => one.querySelector("input[type=search]")?.value || one.querySelector("[role=alert]")));
+// A page that is read again in place comes without the button.
+document.addEventListener("htmx:after:swap", () => tuck(document.documentElement.classList.contains(TUCKED)));

@@ -1,12 +1,6 @@
-// Find my board while somebody types, from the rows of the page: it works where no server stands behind the page, so this
-// is no module (a browser loads none from a file).
+// Find my board, or a player in the list of everyone, while somebody types, from the rows of the page: it works where no
+// server stands behind the page, so this is no module (a browser loads none from a file).
 (() => {
-  const field = document.getElementById("q");
-  const found = document.getElementById("found");
-  const form = document.getElementById("ticket");
-  const line = document.getElementById("hit");
-  if (!field || !found || !form || !line) return;
-
   const words = JSON.parse(document.body.dataset.words || "{}");
   const filled = (text, fields) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
   const say = (message, fields = {}) => filled(words[message] ?? message, fields);
@@ -37,6 +31,38 @@
     const most = ranked.some(([rank]) => rank < JOINED) ? JOINED - 1 : JOINED;
     return ranked.filter(([rank]) => rank <= most).map(([, who]) => who);
   };
+
+  // The list of everyone: those who do not fit are hidden, and letters without anybody.
+  const everyone = () => {
+    const field = document.getElementById("everyone");
+    if (!field) return;
+    const all = [...document.querySelectorAll(".letter li")];
+    const told = document.getElementById("everyone-told");
+    const look = () => {
+      const asked = spelled(field.value);
+      const fits = new Set(asked.length ? fitting(all, asked) : all);
+      for (const who of all) who.hidden = !fits.has(who);
+      for (const letter of document.querySelectorAll(".letter")) letter.hidden = !letter.querySelector("li:not([hidden])");
+      document.getElementById("letters")?.toggleAttribute("hidden", asked.length > 0);
+      if (!asked.length) told.textContent = "";
+      else if (!fits.size) told.textContent = say("No matches for “{wanted}”.", { wanted: field.value.trim() });
+      else told.textContent = many("{count} match.", "{count} matches.", { count: fits.size });
+    };
+    field.addEventListener("input", look);
+    field.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const one = document.querySelectorAll(".letter li:not([hidden]) a");
+      if (one.length === 1) location.href = one[0].href;
+    });
+    if (field.value.trim()) look();
+  };
+  everyone();
+
+  const field = document.getElementById("q");
+  const found = document.getElementById("found");
+  const form = document.getElementById("ticket");
+  const line = document.getElementById("hit");
+  if (!field || !found || !form || !line) return;
 
   const named = (who) => {
     const copy = document.createElement(who.href ? "a" : "span");

@@ -64,7 +64,7 @@ def bench_many(report: Report, count: int, peer: bool) -> None:
 def bench_peer(count: int) -> float:
     """Tournaments a bare start whose rounds py4swiss pairs again, its files read, without standings."""
     from arbitra.simulation import generate
-    from tests.simulation.peer import peer_pairs
+    from arbitra.simulation.endorsement.py4swiss import pairs_of
 
     spent = 0.0
     with tempfile.TemporaryDirectory() as folder:
@@ -72,7 +72,7 @@ def bench_peer(count: int) -> float:
             tournament = generate(system="dutch:2017", players=PLAYERS, rounds=ROUNDS, seed=seed)
             started = time.process_time()
             for number in range(ROUNDS):
-                peer_pairs(tournament.until(number), Path(folder) / "peer.trf")
+                pairs_of(tournament.until(number), Path(folder) / "peer.trf")
             spent += time.process_time() - started
     return count * median(bare_starts()) / spent
 

@@ -87,6 +87,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
     "web": ("src/arbitra/web", "src/arbitra/documents"),
     "commands": (
         "src/arbitra/cli/check.py",
+        "src/arbitra/cli/endorse.py",
         "src/arbitra/cli/engine*.py",
         "src/arbitra/cli/exits.py",
         "src/arbitra/cli/generate*.py",

@@ -118,6 +118,7 @@ RUNS: dict[str, tuple[tuple[str, ...], ...]] = {
     "study": (("{study}", "--jobs", "1", "-o", "{out}"),),
     "systems": ((),),
     "engine": (("{file}", "-c"), ("{file}", "-c", "--lim"), ("-g", "-s", "1", "-o", "{out}.trf")),
+    "endorse": (("--engine", "py4swiss", "--tournaments", "1", "--system", "dutch:2017", "-o", "{out}"),),
     "show": (("{file}",), ("{file}", "--only", "aro")),
     "standings": (
         ("{file}",),

@@ -15,10 +15,11 @@ from arbitra.model import Tournament
 from arbitra.rules.dutch.edition_2017 import edition as edition_2017
 from arbitra.rules.requests.pairing import pair
 from arbitra.simulation import generate
+from arbitra.simulation.endorsement.py4swiss import pairs_of, text_of
 from tests.archives import ROOT
 from tests.rules.dutch.judge_flips import RULES
 from tests.simulation.mixed import mixed_profile
-from tests.simulation.peer import peer_pairs, peer_rounds, peer_text
+from tests.simulation.peer import peer_rounds
 
 BATCHES, BATCH = 20, 1000
 PEER_BATCHES, PEER_BATCH = 6, 500
@@ -82,7 +83,7 @@ def compare_with_peer(seeds: range, folder: Path, patch: pytest.MonkeyPatch) -> 
             rounds += 1
             if ours != theirs and theirs != with_the_bye_for_anybody_ahead(made.until(number - 1), patch):
                 saved = folder / f"difference-{seed}-{number}.trf"
-                saved.write_text(peer_text(made.until(number - 1)), encoding="utf-8")
+                saved.write_text(text_of(made.until(number - 1)), encoding="utf-8")
                 unexplained.append(f"{saved}: ours {sorted(ours)}, theirs {sorted(theirs or ())}")
     return rounds, unexplained
 
@@ -123,7 +124,7 @@ def test_py4swiss_looks_ahead_without_regard_to_the_bye(tmp_path: Path, monkeypa
     position = read_text(LOOK_AHEAD).tournament
     ours = pair(position, "dutch:2017", LITERAL).as_set()
     assert ours == {(4, 2), (5, 1), (3, 0)}
-    theirs = peer_pairs(position, tmp_path / "peer.trf")
+    theirs = pairs_of(position, tmp_path / "peer.trf")
     assert theirs == frozenset(((3, 2), (5, 4), (1, 0)))
     assert theirs == with_the_bye_for_anybody_ahead(position, monkeypatch)
 

@@ -39,6 +39,7 @@ Commands about files, and what belongs to one of them:
 * `findings`           what is odd in one that can be read
 * `generate`           random tournaments
 * `study`              how good systems are
+* `endorse`            another engine beside ours, both ways
 * `engine`             the flags that pairing engines share
 * `engine_listing`     their check list
 * `engine_stdio`       an engine that stays: requests and answers as lines of JSON

@@ -4,6 +4,7 @@
 * `chance`         draws that are the same for the same seed on every machine and every version of Python
 * `configuration`  a profile from the configuration files that generators share, or from a tournament that serves as a
                    model
+* `endorsement`    another engine against ours, both ways, as FIDE asks for it
 * `entrants`       invented players: ratings as the plan wants them, titles to match, names that read well
 * `many`           many of them, or many files: one way to run them, here, in a pool, on a cluster
 * `profile`        what a random tournament may contain: given where someone asks for it, drawn sensibly where not

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 from arbitra.model import History, NoLegalPairing, Tournament
 from arbitra.rules.dutch.field import Field
+from arbitra.simulation.endorsement.judge.position import Position, Unpairable
+from arbitra.simulation.endorsement.judge.reading import position_of
 from tests.rules.dutch.judge_flips import ENGINES, JUDGES
-from tests.rules.dutch.judge_position import Position, Unpairable
 from tests.rules.dutch.judge_rounds import as_judged, field_of
 from tests.rules.dutch.judge_text import shown, written
-from tests.rules.dutch.judge_tournaments import position_of
 
 
 def dispute(edition: str, position: Position, field: Field, features: Counter[str]) -> str:

@@ -22,10 +22,12 @@ from arbitra.rules.dutch.edition_2026 import edition as engine_2026
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Digit, Levels
 from arbitra.rules.dutch.perfect import AtOnce
-from tests.rules.dutch import judge_2017, judge_2026, judge_candidates
-from tests.rules.dutch.judge_bracket import Ahead, Limits
-from tests.rules.dutch.judge_candidates import Exchange
-from tests.rules.dutch.judge_position import Position, Ranking, Unpairable
+from arbitra.simulation.endorsement.judge import candidates as judge_candidates
+from arbitra.simulation.endorsement.judge import edition_2017 as judge_2017
+from arbitra.simulation.endorsement.judge import edition_2026 as judge_2026
+from arbitra.simulation.endorsement.judge.bracket import Ahead, Limits
+from arbitra.simulation.endorsement.judge.candidates import Exchange
+from arbitra.simulation.endorsement.judge.position import Position, Ranking, Unpairable
 from tests.rules.dutch.judge_rounds import as_judged, field_of
 from tests.rules.dutch.judge_text import shown
 

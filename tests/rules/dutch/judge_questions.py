@@ -10,8 +10,9 @@ from arbitra.rules.dutch.explain.conditions import Condition, deciding_bracket
 from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.outcome import BracketOutcome
-from tests.rules.dutch import judge_2017, judge_2026
-from tests.rules.dutch.judge_position import Bracket, Position, Ranking
+from arbitra.simulation.endorsement.judge import edition_2017 as judge_2017
+from arbitra.simulation.endorsement.judge import edition_2026 as judge_2026
+from arbitra.simulation.endorsement.judge.position import Bracket, Position, Ranking
 from tests.rules.dutch.judge_rounds import field_of, history_of
 
 Made = tuple[list[tuple[int, int]], list[int]]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from arbitra.model import History, Player, Tournament, Tpn
 from arbitra.rules.dutch.field import Field, make_field
 from arbitra.rules.dutch.outcome import BracketOutcome
-from tests.rules.dutch.judge_position import Bracket, Entrant, Position
+from arbitra.simulation.endorsement.judge.position import Bracket, Entrant, Position
 
 
 def history_of(position: Position) -> History:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.rules.dutch.judge_position import Bracket, Entrant, Position, Ranking
+from arbitra.simulation.endorsement.judge.position import Bracket, Entrant, Position, Ranking
 
 
 def read(text: str) -> Position:

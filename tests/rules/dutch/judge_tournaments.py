@@ -27,89 +27,8 @@ from arbitra.model import (
 from arbitra.rules.dutch.edition import DutchEdition
 from arbitra.rules.dutch.edition_2017.edition import EDITION as edition_2017
 from arbitra.rules.dutch.edition_2026.edition import EDITION as edition_2026
-from tests.rules.dutch.judge_position import Entrant, Position
 
 EDITIONS: dict[str, DutchEdition] = {"2017": edition_2017, "2026": edition_2026}
-
-
-def _by_player(played: Round, scoring: Scoring) -> dict[Tpn, tuple[Tpn, str, int, str]]:
-    """Opponent, colour, points and symbol of everybody who was paired."""
-    games = {}
-    for game in played.games:
-        white, black = scoring.game(game.result)
-        games[game.white] = (game.black, "W", int(white), game.result.white)
-        games[game.black] = (game.white, "B", int(black), game.result.black)
-    return games
-
-
-def _kept_apart(tournament: Tournament, coming: int) -> set[tuple[int, int]]:
-    """The organiser's pairs of the coming round."""
-    barred: set[tuple[int, int]] = set()
-    for group in tournament.forbidden:
-        if group.first_round <= coming <= group.last_round:
-            barred |= {(one, two) for one in group.players for two in group.players if one < two}
-    return barred
-
-
-def position_of(tournament: Tournament, edition: str) -> Position:
-    """The coming round, by the definitions of the edition, from nothing but the rounds played."""
-    scoring = tournament.settings.scoring
-    numbers = [player.tpn for player in tournament.players]
-    points = dict.fromkeys(numbers, 0)
-    colours = dict.fromkeys(numbers, "")
-    floats = {tpn: ["", ""] for tpn in numbers}
-    refused: set[Tpn] = set()
-    unplayed = dict.fromkeys(numbers, 0)
-    barred: set[tuple[int, int]] = set()
-
-    def pairing_score(tpn: Tpn, number: int) -> int:
-        virtual = tournament.acceleration.get(tpn, ())
-        return points[tpn] + (virtual[number - 1] if number <= len(virtual) else 0)
-
-    for number, played in enumerate(tournament.rounds, start=1):
-        before = {tpn: pairing_score(tpn, number) for tpn in numbers}
-        games = _by_player(played, scoring)
-        byes = {bye.player: bye.kind for bye in played.byes}
-        for tpn in numbers:
-            new_float = ""
-            if tpn in games and games[tpn][3] not in "+-":
-                opponent, colour, gained, _ = games[tpn]
-                colours[tpn] += colour
-                barred.add((min(tpn, opponent), max(tpn, opponent)))
-                if before[tpn] != before[opponent]:
-                    new_float = "d" if before[tpn] > before[opponent] else "u"
-            else:
-                unplayed[tpn] += 1
-                allocated = byes.get(tpn) is ByeKind.PAIRING_ALLOCATED
-                won_by_forfeit = tpn in games and games[tpn][3] == "+"
-                gained = games[tpn][2] if tpn in games else scoring.bye(byes.get(tpn, ByeKind.ZERO_POINT))
-                if edition == "2017":
-                    new_float = "d"
-                    barring = allocated or won_by_forfeit
-                else:
-                    new_float = "d" if allocated or gained > scoring.loss else ""
-                    barring = allocated or gained >= scoring.win
-                if barring:
-                    refused.add(tpn)
-            points[tpn] += gained
-            floats[tpn].append(new_float)
-    coming = tournament.coming_round
-    barred |= _kept_apart(tournament, coming)
-    away = {absence.player for absence in tournament.absences if absence.round_number == coming}
-    entrants = tuple(
-        Entrant(
-            tpn,
-            pairing_score(tpn, coming),
-            colours[tpn],
-            "".join(given or "." for given in (floats[tpn][-1], floats[tpn][-2])),
-            tpn not in refused,
-            unplayed[tpn],
-        )
-        for tpn in numbers
-        if tpn not in away
-    )
-    last = tournament.settings.rounds_planned == coming
-    return Position(entrants, frozenset(barred), coming - 1, last, scoring.win)
 
 
 SCORINGS = (

@@ -11,10 +11,11 @@ from arbitra.model import ByeKind, Colour, NoLegalPairing, Tournament
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.edition_2017.edition import Dutch2017
 from arbitra.rules.dutch.edition_2026.edition import Dutch2026
-from tests.rules.dutch.judge_colours import colour_of_higher
-from tests.rules.dutch.judge_position import Entrant, Position
+from arbitra.simulation.endorsement.judge.colours import colour_of_higher
+from arbitra.simulation.endorsement.judge.position import Entrant, Position
+from arbitra.simulation.endorsement.judge.reading import position_of
 from tests.rules.dutch.judge_rounds import colour_history, field_of
-from tests.rules.dutch.judge_tournaments import EDITIONS, pair, position_of, random_tournaments
+from tests.rules.dutch.judge_tournaments import EDITIONS, pair, random_tournaments
 
 
 def white_of(

@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.explain.conditions import Condition
-from tests.rules.dutch.judge_position import Entrant, Position, Ranking, matchings
+from arbitra.simulation.endorsement.judge.position import Entrant, Position, Ranking, matchings
 from tests.rules.dutch.judge_rounds import field_of, random_positions
 
 

@@ -19,7 +19,7 @@ from arbitra.rules.dutch.edition_2017.edition import EDITION as edition_2017
 from arbitra.rules.dutch.edition_2026.edition import EDITION as edition_2026
 from arbitra.rules.dutch.field import ColourKind
 from arbitra.rules.swiss.preferences import preference
-from tests.rules.dutch.judge_position import Entrant, Position, Ranking
+from arbitra.simulation.endorsement.judge.position import Entrant, Position, Ranking
 from tests.rules.dutch.judge_rounds import colour_history, field_of
 from tests.tournaments import game, tournament
 

@@ -16,11 +16,11 @@ from arbitra.rules.dutch import field, levels, order
 from arbitra.rules.dutch.edition_2017.criteria import MDP_PAIRS_FIRST
 from arbitra.rules.requests.explanation import explain
 from arbitra.rules.requests.pairing import pair
+from arbitra.simulation.endorsement.judge import edition_2017 as judge_2017
+from arbitra.simulation.endorsement.judge.position import Position
 from tests.archives import texts
-from tests.rules.dutch import judge_2017
 from tests.rules.dutch.judge_court import brackets_of_four_or_more, disputes, report, tournament_disputes
 from tests.rules.dutch.judge_flips import ENGINES, JUDGES, judged, paired
-from tests.rules.dutch.judge_position import Position
 from tests.rules.dutch.judge_rounds import as_judged, colour_history, field_of, random_positions
 from tests.rules.dutch.judge_text import read, shown
 from tests.rules.dutch.judge_tournaments import random_tournaments

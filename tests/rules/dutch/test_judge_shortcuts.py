@@ -17,8 +17,8 @@ import arbitra.rules.dutch.edition_2026.bracket as bracket_2026
 from arbitra.kernel.graph import Graph
 from arbitra.model import NoLegalPairing
 from arbitra.rules.dutch import completion, field, levels, order, perfect
+from arbitra.simulation.endorsement.judge.position import Position
 from tests.rules.dutch.judge_flips import paired
-from tests.rules.dutch.judge_position import Position
 from tests.rules.dutch.judge_rounds import LARGE, random_positions
 from tests.rules.dutch.judge_text import decisive_positions
 

@@ -6,9 +6,15 @@ from itertools import pairwise
 
 import pytest
 
-from tests.rules.dutch.judge_candidates import Exchange, candidates, exchange_order, exchanges, transpositions
+from arbitra.simulation.endorsement.judge.candidates import (
+    Exchange,
+    candidates,
+    exchange_order,
+    exchanges,
+    transpositions,
+)
+from arbitra.simulation.endorsement.judge.position import Entrant, Position
 from tests.rules.dutch.judge_flips import judged, paired
-from tests.rules.dutch.judge_position import Entrant, Position
 from tests.rules.dutch.judge_text import read
 
 

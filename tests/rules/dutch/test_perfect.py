@@ -15,7 +15,7 @@ from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.dutch.perfect import first_if_perfect
 from arbitra.rules.dutch.wishes import Wishes, clashing
-from tests.rules.dutch.judge_position import Entrant, Position
+from arbitra.simulation.endorsement.judge.position import Entrant, Position
 from tests.rules.dutch.judge_rounds import LARGE, PROFILES, field_of, random_positions
 
 BOOKS: list[Rulebook] = [

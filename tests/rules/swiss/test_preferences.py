@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arbitra.rules.swiss.preferences import Preference, Strength, last_difference, preference
-from tests.rules.dutch.judge_colours import wish
+from arbitra.simulation.endorsement.judge.colours import wish
 
 NONE, MILD, STRONG, ABSOLUTE = Strength.NONE, Strength.MILD, Strength.STRONG, Strength.ABSOLUTE
 

@@ -80,7 +80,10 @@ def test_3000_tournaments_whoever_runs_them(tmp_path: Path) -> None:
 def _running(folder: Path, name: str, runner: list[str]) -> subprocess.Popen[bytes]:
     """A check that has begun to write its results."""
     words = ["check", str(folder / "one"), "--results", str(folder / name), *runner]
-    process = subprocess.Popen([*ARBITRA, *words], env=ENVIRONMENT, stdout=subprocess.DEVNULL)
+    # In the background of a shell Ctrl-C is ignored, and who is started there ignores it too.
+    hears = "import signal, runpy; signal.signal(2, signal.default_int_handler); runpy.run_module('arbitra')"
+    command = [sys.executable, "-c", hears, *words]
+    process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.DEVNULL)
     table = folder / name / "results.csv"
     while not (table.exists() and table.stat().st_size > 1000):
         assert process.poll() is None

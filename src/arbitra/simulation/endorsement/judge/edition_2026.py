@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from tests.rules.dutch.judge_bracket import Ahead, BracketJudge, Card, Limits
-from tests.rules.dutch.judge_candidates import Candidate
-from tests.rules.dutch.judge_position import Bracket, Position, Ranking, Unpairable, matchings
+from arbitra.simulation.endorsement.judge.bracket import Ahead, BracketJudge, Card, Limits
+from arbitra.simulation.endorsement.judge.candidates import Candidate
+from arbitra.simulation.endorsement.judge.position import Bracket, Position, Ranking, Unpairable, matchings
 
 CRITERIA = (
     "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21",

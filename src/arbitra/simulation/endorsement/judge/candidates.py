@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from tests.rules.dutch.judge_position import Pair, Pairs
+from arbitra.simulation.endorsement.judge.position import Pair, Pairs
 
 Legal = Sequence[Sequence[bool]]
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
-from tests.rules.dutch.judge_candidates import Candidate, candidates
-from tests.rules.dutch.judge_position import Bracket, Pairs, Ranking
+from arbitra.simulation.endorsement.judge.candidates import Candidate, candidates
+from arbitra.simulation.endorsement.judge.position import Bracket, Pairs, Ranking
 
 Ahead = tuple[int, tuple[int, ...]]
 """What the next bracket comes to."""

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from tests.rules.dutch.judge_bracket import Ahead, BracketJudge, Card, Limits
-from tests.rules.dutch.judge_candidates import Candidate
-from tests.rules.dutch.judge_position import Bracket, Pairs, Position, Ranking, Unpairable, matchings
+from arbitra.simulation.endorsement.judge.bracket import Ahead, BracketJudge, Card, Limits
+from arbitra.simulation.endorsement.judge.candidates import Candidate
+from arbitra.simulation.endorsement.judge.position import Bracket, Pairs, Position, Ranking, Unpairable, matchings
 
 CRITERIA = ("C.6", "C.7", "C.8", "C.9", "C.10", "C.11", "C.12", "C.13", "C.14", "C.15", "C.16", "C.17", "C.18", "C.19")
 ONE_POINT = 10

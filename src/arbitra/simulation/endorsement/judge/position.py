@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from tests.rules.dutch.judge_colours import Wish, colours_of_pair, wish
+from arbitra.simulation.endorsement.judge.colours import Wish, colours_of_pair, wish
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,6 @@ import tempfile
 import threading
 import time
 from contextlib import ExitStack, closing
-from http.client import HTTPException
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,7 +26,7 @@ import psutil
 import pytest
 from bench.bench_book import OPEN
 from bench.bench_hall import IDLE, LOOK, durable_database
-from bench.hall import NAMES, RESULTS, Sent, Viewers, event_of, lateness, rows_of, run, share, volume_in
+from bench.hall import NAMES, RESULTS, Sent, Viewers, entered, event_of, lateness, rows_of, run, share, volume_in
 
 from arbitra.book.book import Book
 from arbitra.book.journal.facts import Event
@@ -84,14 +83,7 @@ class Desk(threading.Thread):
         board, value = one.boards[number], RESULTS[(turn + number) % len(RESULTS)]
         key = f"entry-{one.event.slug}-{count}"
         begun = time.monotonic()
-        try:
-            told = self.arbiters[place].enter(key, 1, board, value, versions[board.key])
-        except (
-            ConnectionError,
-            HTTPException,
-        ):  # a line that rested too long: it is made again, and the key is the same
-            self.arbiters[place].close()
-            told = self.arbiters[place].enter(key, 1, board, value, versions[board.key])
+        told = entered(self.arbiters[place], key, board, value, versions[board.key])
         assert told["outcome"] == "done", told
         versions[board.key] = told["version"]
         taken = 1000 * (time.monotonic() - begun)

@@ -93,3 +93,15 @@ def test_notices_say_the_default_time_of_6_7_1(source: Source) -> None:
         block for block in forms.notices(source, 1).blocks if isinstance(block, Prose) and block.article == "6.7.1"
     ]
     assert len(told) == 1
+
+
+def test_spanish_forms_name_the_move_the_files_and_the_players_as_chess_does(tmp_path: Path, source: Source) -> None:
+    """A word such as *move*, *file* or *rank* has other meanings on other pages."""
+    book = Book(open_file(tmp_path / "open.arbitra", readonly=True))
+    spanish = Source.of_book(book, "main", "es")
+    said = labels(forms.incident_form(spanish, 1)) + labels(ruling.ruling(spanish, 1))
+    assert said.count("Jugada") == 2
+    assert {"Blancas", "Negras"} <= set(said)
+    squares = next(block for block in forms.announcing(spanish, 1).blocks if isinstance(block, Table))
+    assert [column[0] for column in squares.columns][::2] == ["Letra", "Número"]
+    book.close()

@@ -50,6 +50,7 @@ def test_nobody_asks_for_a_bye_in_a_round_robin() -> None:
         made = generate(system="berger", teams=6, half_byes=300_000, late_entries=300_000, seed=seed)
         assert all(bye.kind is ByeKind.PAIRING_ALLOCATED for played in made.rounds for bye in played.byes)
         assert [len(played.encounters) for played in made.rounds] == [3] * 5
+        assert made.settings.type_code == "BERGER_TEAM_ROUNDROBIN_MP", "one cycle"
 
 
 def test_every_member_is_somebody_else() -> None:

@@ -54,12 +54,13 @@ def restarted(address: str) -> Iterator[None]:
 
 
 @contextmanager
-def frozen(address: str) -> Iterator[None]:
-    """Inside, the server of a database hangs: its lines are open, and nothing comes."""
+def frozen(address: str, *, lines: bool = False) -> Iterator[None]:
+    """Inside, the server of a database hangs: its lines are open, and nothing comes. `lines`: only those that are there
+    hang, new ones can be made."""
     import psutil
 
     first = psutil.Process(_server(address).get_pid())
-    processes = [first, *first.children(recursive=True)]
+    processes = [one for one in first.children() if _serves(one)] if lines else [first, *first.children(recursive=True)]
     for one in processes:
         one.suspend()
     try:
@@ -120,6 +121,12 @@ def cut_all(address: str) -> None:
 
     with psycopg.connect(address, autocommit=True) as database:
         database.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+
+
+def tools_of(address: str) -> Path:
+    """The folder of the programs that belong to the server of a database."""
+    found: Path = _server(address).bin_path
+    return found
 
 
 def run_tool(address: str, name: str, *words: str) -> None:

@@ -49,7 +49,7 @@ def nginx(folder: Path, port: int, first: int, second: int) -> list[str]:
     """The command that runs it in the foreground."""
     program = installed("nginx")
     chain, key = certificate(folder)
-    (shown,) = blocks(PAGE, "nginx")
+    shown, masking = blocks(PAGE, "nginx")
     for place in re.findall(r"/etc/letsencrypt\S*/(\w+\.pem)", shown):
         assert (folder / place).exists()
     ours = {"listen 443": f"listen 127.0.0.1:{port}", "127.0.0.1:8064": f"127.0.0.1:{first}"}
@@ -59,7 +59,8 @@ def nginx(folder: Path, port: int, first: int, second: int) -> list[str]:
     )
     user = "user root;\n" if os.geteuid() == 0 else ""
     head = f"{user}daemon off;\npid {folder}/pid;\nerror_log stderr;\nevents {{}}\n"
-    whole = f"{head}http {{\naccess_log off;\n{places}{changed(shown, **ours)}}}\n"
+    log = f"access_log {folder}/access.log arbitra;\n"
+    whole = f"{head}http {{\n{masking}{log}{places}{changed(shown, **ours)}}}\n"
     (folder / "nginx.conf").write_text(whole, encoding="utf-8")
     command = [program, "-c", str(folder / "nginx.conf"), "-p", str(folder), "-e", "stderr"]
     subprocess.run([*command, "-t"], check=True, capture_output=True)

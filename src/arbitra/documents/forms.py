@@ -58,7 +58,7 @@ def appeal_form(source: Source, _: int) -> Document:
     say, record = source.say, source.record_asked
     people = source.state.people
     name = people[record.person].name if record is not None and record.person in people else ""
-    head = paper_head(source, say("Appeal"), say("against a decision of the arbiter"))
+    head = paper_head(source, say("Appeal form"), say("against a decision of the arbiter"))
     return Document(
         head,
         (
@@ -73,11 +73,11 @@ def appeal_form(source: Source, _: int) -> Document:
                     Field(say("Time of the decision"), record.at if record else "", 6),
                 )
             ),
-            WritingRoom(say("The decision"), 3)
+            WritingRoom(say("The decision"), 2)
             if record is None or not record.ruling.text
             else _ruled(say("The decision"), record.ruling.text),
-            WritingRoom(say("Why I appeal (articles, if known)"), 7),
-            WritingRoom(say("What I ask for"), 3),
+            WritingRoom(say("Why I appeal (articles, if known)"), 5),
+            WritingRoom(say("What I ask for"), 2),
             Fields(
                 (
                     Field(say("Handed in at"), share=4),
@@ -87,7 +87,7 @@ def appeal_form(source: Source, _: int) -> Document:
             ),
             Fields((Field(say("Signature of the player")), Field(say("Received by"))), signed=True),
             Heading(say("Decision of the appeals committee")),
-            WritingRoom(say("Decision and reasons"), 5),
+            WritingRoom(say("Decision and reasons"), 4),
             Fields(
                 (
                     Field(say("Result of the game"), share=4),
@@ -120,9 +120,9 @@ def incident_form(source: Source, _: int) -> Document:
                     Field(say("Time of day"), share=3),
                     Field(say("Round"), share=3),
                     Field(say("Board"), share=3),
-                    Field(say("White")),
-                    Field(say("Black")),
-                    Field(say("Move"), share=3),
+                    Field(say("White").capitalize()),
+                    Field(say("Black").capitalize()),
+                    Field(say("Move number"), share=3),
                     Field(say("White’s clock"), share=3),
                     Field(say("Black’s clock"), share=3),
                     Field(say("Whose clock ran"), share=3),
@@ -154,8 +154,8 @@ def time_sheet_form(source: Source, number: int) -> Document:
         raise NothingToPrint
     columns = (
         Column(say("Board"), ColumnKind.BOARD, right=True, label=True),
-        Column(say("White"), ColumnKind.NAME),
-        Column(say("Black"), ColumnKind.NAME),
+        Column(say("White").capitalize(), ColumnKind.NAME),
+        Column(say("Black").capitalize(), ColumnKind.NAME),
         *(Column(" : ", ColumnKind.WORDS) for _ in range(CHECKS)),
     )
     rows: tuple[tuple[Cell, ...], ...] = tuple(
@@ -182,7 +182,12 @@ def sealed_move(source: Source, _: int) -> Document:
         paper_head(source, say("Sealed move"), say("envelope of an adjourned game")),
         (
             Fields(
-                (Field(say("White")), Field(say("Black")), Field(say("Round"), share=6), Field(say("Board"), share=6))
+                (
+                    Field(say("White").capitalize()),
+                    Field(say("Black").capitalize()),
+                    Field(say("Round"), share=6),
+                    Field(say("Board"), share=6),
+                )
             ),
             WritingRoom(say("Position just before the sealed move (FEN or pieces)"), 4),
             Fields(
@@ -203,7 +208,11 @@ def sealed_move(source: Source, _: int) -> Document:
             ),
             Prose((say("The arbiter has checked what stands on the envelope and keeps it."),), "I.3", boxed=True),
             Fields(
-                (Field(say("White"), share=4), Field(say("Black"), share=4), Field(say("Arbiter"), share=4)),
+                (
+                    Field(say("White").capitalize(), share=4),
+                    Field(say("Black").capitalize(), share=4),
+                    Field(say("Arbiter"), share=4),
+                ),
                 signed=True,
             ),
         ),
@@ -215,9 +224,9 @@ def announcing(source: Source, _: int) -> Document:
     say = source.say
     squares = Table(
         (
-            Column(say("File"), ColumnKind.TEXT, label=True),
+            Column(say("Letter"), ColumnKind.TEXT, label=True),
             Column(say("said as"), ColumnKind.WORDS),
-            Column(say("Rank"), ColumnKind.TEXT, label=True),
+            Column(say("Number"), ColumnKind.TEXT, label=True),
             Column(say("said as"), ColumnKind.WORDS),
         ),
         tuple(

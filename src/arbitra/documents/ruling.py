@@ -40,10 +40,10 @@ def _blocks(source: Source, one: AnyRecord) -> tuple[Block, ...]:
             (
                 Field(say("Round"), str(one.round_number or ""), 2),
                 Field(say("Board"), one.board, 2),
-                Field(say("White"), name(one.white), 4),
-                Field(say("Black"), name(one.black), 4),
+                Field(say("White").capitalize(), name(one.white), 4),
+                Field(say("Black").capitalize(), name(one.black), 4),
                 Field(say("Player"), name(one.person), 4),
-                Field(say("Move"), str(one.move or ""), 2),
+                Field(say("Move number"), str(one.move or ""), 2),
                 Field(say("White’s clock"), clock(one.white_clock) if one.white_clock is not None else "", 2),
                 Field(say("Black’s clock"), clock(one.black_clock) if one.black_clock is not None else "", 2),
                 Field(say("Time of day"), one.at, 2),
@@ -73,7 +73,12 @@ def _blocks(source: Source, one: AnyRecord) -> tuple[Block, ...]:
         )
     made.append(
         Fields(
-            (Field(say("White"), share=4), Field(say("Black"), share=4), Field(say("Arbiter"), share=4)), signed=True
+            (
+                Field(say("White").capitalize(), share=4),
+                Field(say("Black").capitalize(), share=4),
+                Field(say("Arbiter"), share=4),
+            ),
+            signed=True,
         )
     )
     return tuple(made)

@@ -34,6 +34,8 @@ from arbitra.tiebreaks.editions import SCRABBLE, edition_of
 
 ALWAYS = 999
 """The last round of a rule that does not end."""
+ROUND_ROBIN, ROUND_ROBIN_OF_TEAMS = "BERGER_ROUNDROBIN", "BERGER_TEAM_ROUNDROBIN_MP"
+"""Codes of record 192: one cycle of the plain tables."""
 ATTEMPTS = 100
 """How often a tournament is drawn again before it is left unfinished."""
 
@@ -192,6 +194,8 @@ def _type_code(plan: Plan) -> str:
     code = _CODES.get(plan.system.id) or _CODES.get(plan.system.family, "")
     if plan.system.family == "team":
         code = TEAM_CODE
+    elif plan.system.round_robin:
+        code = ROUND_ROBIN_OF_TEAMS if plan.boards else ROUND_ROBIN
     return f"{code}_BAKU" if code and plan.acceleration.startswith("baku") else code
 
 

@@ -41,6 +41,7 @@ SINCE_2026 = {
     "by the regulations, in the arbiter's words": "level 3: `unpublish-words` [C.04.2.4.4]",
     "for a late entry that is there": "level 3: `unpublish-case` [C.04.2.4.4]",
     "for a late entry that nobody has entered": "level 5: `case-not-shown` [C.04.2.4.4]",
+    "two agreed to play, and all have an opponent": "level 5: `case-not-shown` [C.04.2.4.4]",
 }
 """Reasons that the text of 2016 does not know."""
 

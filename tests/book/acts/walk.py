@@ -338,6 +338,7 @@ STEPS: tuple[Step, ...] = (
     Step("D.10", "4.4", "by the regulations, in the arbiter's words", _again("regulations", "rule 7: a power cut")),
     Step("D.10", "4.4", "for a late entry that is there", _late_entry_again),
     Step("D.10", "4.4", "for a late entry that nobody has entered", _again("late-entry")),
+    Step("D.10", "4.4", "two agreed to play, and all have an opponent", _again("agreed", "both asked for it")),
 )  # fmt: skip
 
 

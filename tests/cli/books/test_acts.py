@@ -426,7 +426,7 @@ def test_a_book_prints_the_warnings_of_its_system(capsys: pytest.CaptureFixture[
 
 
 def test_a_book_that_is_not_in_fide_mode_says_so_wherever_it_is_read(book: Runner) -> None:
-    told = POLICY["not-fide"].text.format(tournament="main")
+    told = POLICY["not-fide"].text.format(tournament="Spring Open")
     book.play()
     assert told not in book.run("standings").err
     book.done("set", "fide=off")

@@ -262,3 +262,11 @@ def test_standings_and_report_leave_out_the_same_player_of_a_round_robin(
     players = json.loads(book.run("export", "-", "--format", "json").out)["players"]
     ranked = {player["rank"]: player["tpn"] for player in players if player.get("rank")}
     assert [ranked[place] for place in sorted(ranked)] == shown == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("value", ["30", "19:30", "2026-11-16 99:99", "2026-11-16 15:00, soon"])
+def test_hours_that_are_none_are_refused_with_an_example(book: Runner, value: str) -> None:
+    """C.04.2.D.7 and 8 stand on them: a deadline that nobody can read would never pass."""
+    for key in ("result-times", "correction-times", "round-times"):
+        refused = book.act("set", f"{key}={value}")
+        assert refused.code == 2 and key in refused.err and "2026-11-16 15:00" in refused.err

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from arbitra.formats import read_bytes
+from arbitra.formats import read_bytes, write_file
+from arbitra.simulation import generate
 from tests.cli.calling import Called, call
 
 
@@ -148,3 +149,11 @@ def test_status_counts_teams_and_ready_asks_for_their_players(typing: Folder) ->
         typing.done(*words, "--yes")
     lacking = json.loads(typing.run("ready", "cup.arbitra", "--json").out)["tournaments"][0]["shortcomings"]
     assert {"rating-unlisted", "fide-id", "birth"}.isdisjoint(one["code"] for one in lacking)
+
+
+def test_the_preview_of_a_report_counts_its_teams(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report = tmp_path / "league.trf26"
+    write_file(generate(teams=6, boards=2, reserves=1, rounds=3, seed=1), report)
+    shown = json.loads(call(capsys, "import", str(tmp_path / "new.arbitra"), str(report), "--dry-run", "--json").out)
+    assert (shown["teams"], shown["players"]) == (6, 18)
+    assert "6 teams" in call(capsys, "import", str(tmp_path / "new.arbitra"), str(report), "--dry-run").out

@@ -206,9 +206,37 @@ def test_a_minute_of_trouble_ends_without_a_restart(trouble: str, tmp_path: Path
                 until(viewer, "away")
                 time.sleep(60)
         over = time.monotonic()
+        _goes_on(hall, server, viewer)
+        seconds = time.monotonic() - over
+        print(f"{trouble}: told and recorded again after {seconds:.1f} s")
+        assert seconds < 10 * busyness()
+
+
+@pytest.mark.long
+def test_frozen_connections_are_replaced_while_they_are_frozen(tmp_path: Path, hall: Hall) -> None:
+    with program(tmp_path, "--db", hall.database) as server, closing(hall.viewer(server)) as viewer:
         until(viewer, "beat")
-        with closing(hall.arbiter(server)) as ana:
-            board = hall.boards[0]
-            assert ana.enter("entry-first", 1, board, "1-0", board.version)["outcome"] == "done"
-        assert viewer.fact()["board"] == board.key
-        assert time.monotonic() - over < 10 * busyness()
+        with frozen(hall.database, lines=True):
+            begun = time.monotonic()
+            until(viewer, "away")
+            told = time.monotonic() - begun
+            _goes_on(hall, server, viewer)
+            print(f"told after {told:.1f} s, recorded again after {time.monotonic() - begun:.1f} s")
+
+
+def _goes_on(hall: Hall, server: Program, viewer: Listener) -> None:
+    """Somebody records a result as soon as it is possible, and the viewer hears it."""
+    until(viewer, "beat")
+    board = hall.boards[0]
+    with closing(_again(hall, server)) as ana:
+        assert ana.enter("entry-first", 1, board, "1-0", board.version)["outcome"] == "done"
+    assert viewer.fact()["board"] == board.key
+
+
+def _again(hall: Hall, server: Program) -> Arbiter:
+    """Whose first pages may still say that the database is away."""
+    for _ in range(60):
+        with suppress(AssertionError):
+            return hall.arbiter(server)
+        time.sleep(1)
+    raise AssertionError("the database does not come back")

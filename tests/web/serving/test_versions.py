@@ -27,6 +27,11 @@ __all__ = ["database"]
 pytestmark = pytest.mark.long
 BEFORE = "79a915c8"
 """The last version whose tables had no number."""
+COMMANDS = """
+import json, sys
+from arbitra.cli.main import main
+sys.exit(max(main(words) for words in json.loads(sys.argv[1])))
+"""
 ACCOUNTS = """
 import sys
 from arbitra.web.access.accounts import Accounts
@@ -69,11 +74,10 @@ class Spring:
     def __init__(self, earlier: Path, address: str) -> None:
         self.address = address
         words = ("--db", address, "--as", "Ana", "--yes")
-        run(earlier, "new", "spring", "--name", "Spring Open", "--rounds", "5", "--system", "dutch", *words)
-        for number in range(16):
-            run(earlier, "add", "spring", f"Player {number:02}", "--rating", str(2400 - 10 * number), *words)
-        run(earlier, "pair", "spring", *words)
-        run(earlier, "publish", "spring", *words)
+        typed = [["new", "spring", "--name", "Spring Open", "--rounds", "5", "--system", "dutch"]]
+        typed += [["add", "spring", f"Player {number:02}", "--rating", str(2400 - number)] for number in range(16)]
+        typed += [["pair", "spring"], ["publish", "spring"]]
+        run(earlier, json.dumps([[*line, *words] for line in typed]), code=COMMANDS)
         self.secret = run(earlier, code=ACCOUNTS.format(address=repr(address))).strip()
         with closing(Book(open_database(address, "spring", readonly=True))) as book:
             (self.section,) = book.state.sections

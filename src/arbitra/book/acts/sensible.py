@@ -38,7 +38,8 @@ def shown_value(value: Any) -> str:
     """As a refusal names it; a character that would speak to the terminal is written out."""
     if isinstance(value, Mapping):
         return shortened(", ".join(f"{key} {_text(held, points=True)}" for key, held in value.items()))
-    text = shortened(_text(value))
+    listed = isinstance(value, (list, tuple))
+    text = shortened(", ".join(map(_text, value)) if listed else _text(value))
     return text if text.isprintable() else repr(text)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
-from arbitra.book.settings.sensible import MOST_BOARDS
+from arbitra.book.settings.sensible import MOST_BOARDS, are_moments
 from arbitra.book.state.settings import Points
 from arbitra.model import show_points
 from arbitra.model.bounds import fraction_of, number_of
@@ -24,6 +24,7 @@ class Expected(Enum):
     NUMBER = "number"
     POINTS = "points"
     DAY = "day"
+    MOMENTS = "moments"
     CHOICE = "choice"
 
 
@@ -92,6 +93,14 @@ def listed(text: str) -> tuple[str, ...]:
     ('BH/C1', 'SB')
     """
     return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _moments(text: str) -> tuple[str, ...]:
+    """A day for each round, and a time if it is known; nothing between two commas where neither is."""
+    found = listed(text)
+    if not are_moments(found):
+        raise Unreadable(Expected.MOMENTS)
+    return found
 
 
 def with_seed(text: str) -> str:
@@ -180,6 +189,7 @@ POINTS = Kind(tenths, Expected.POINTS)
 DAY = Kind(_day, Expected.DAY, _day_written)
 LIST = Kind(listed, write=", ".join)
 LOWER_LIST = Kind(lambda text: listed(text.lower()), write=", ".join)
+MOMENTS = Kind(_moments, Expected.MOMENTS, ", ".join)
 LOTS = Kind(with_seed)
 PEOPLE = Kind(_people, write="; ".join)
 PARAGRAPHS = Kind(lambda text: tuple(line.strip() for line in text.splitlines() if line.strip()), write="\n".join)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -102,9 +103,14 @@ def are_set_aside(articles: Sequence[str]) -> bool:
 
 
 def are_moments(moments: Sequence[str]) -> bool:
-    """`2026-11-16 15:00`; reports have years of two digits, too."""
-    days = (moment.partition(" ")[0] for moment in moments if moment)
-    return all(comparable_date(day) or comparable_date(f"20{day}") for day in days)
+    """`2026-11-16 15:00`, or the day alone; reports have years of two digits, too."""
+    return all(map(_is_moment, filter(None, moments)))
+
+
+def _is_moment(moment: str) -> bool:
+    day, _, clock = moment.partition(" ")
+    timed = not clock or re.fullmatch(r"([01]?\d|2[0-3])[:.][0-5]\d(:[0-5]\d)?", clock.strip())
+    return bool(timed and (comparable_date(day) or comparable_date(f"20{day}")))
 
 
 def is_rate(text: str) -> bool:

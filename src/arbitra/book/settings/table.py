@@ -349,7 +349,7 @@ OF_SECTION: tuple[Setting, ...] = (
     ),
     Setting(
         "round times",
-        kinds.LIST,
+        kinds.MOMENTS,
         sensible=sensible.are_moments,
         lock=Lock.NEVER,
         record=records.ROUND_DATES,
@@ -360,7 +360,7 @@ OF_SECTION: tuple[Setting, ...] = (
     ),
     Setting(
         "result times",
-        kinds.LIST,
+        kinds.MOMENTS,
         sensible=sensible.are_moments,
         lock=Lock.NEVER,
         part=Part.BOARDS,
@@ -368,10 +368,11 @@ OF_SECTION: tuple[Setting, ...] = (
         why=N_("One day and time per round, separated by commas, such as 2026-11-16 19:30."),
         article="C.04.2.D.7",
         most=600,
+        amiss=N_("Not a list of days and times such as 2026-11-16 19:30, separated by commas: {found}."),
     ),
     Setting(
         "correction times",
-        kinds.LIST,
+        kinds.MOMENTS,
         sensible=sensible.are_moments,
         lock=Lock.NEVER,
         part=Part.BOARDS,
@@ -382,6 +383,7 @@ OF_SECTION: tuple[Setting, ...] = (
         ),
         article="C.04.2.4.3",
         most=600,
+        amiss=N_("Not a list of days and times such as 2026-11-16 19:30, separated by commas: {found}."),
     ),
     Setting(
         "time control",
@@ -463,7 +465,7 @@ OF_SECTION: tuple[Setting, ...] = (
         record=records.LINE_UPS,
     ),
     Setting("missing line up", kinds.LOWER, sensible=sensible.is_way_with_missing, lock=Lock.ANNOUNCED),
-    Setting("line up times", kinds.LIST, sensible=sensible.are_moments, lock=Lock.NEVER),
+    Setting("line up times", kinds.MOMENTS, sensible=sensible.are_moments, lock=Lock.NEVER),
     Setting(
         "norm event",
         kinds.LOWER,

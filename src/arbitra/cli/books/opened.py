@@ -225,7 +225,7 @@ class Opened:
         """One of FIDE's systems outside FIDE mode: every command that prints its pairings or standings says so."""
         section = self.state.sections[name]
         if self.state.system(section).fide and not section.fide:
-            self.tell_troubles((Sentence(POLICY["not-fide"].text, {"tournament": name}),))
+            self.tell_troubles((Sentence(POLICY["not-fide"].text, {"tournament": self.state.called(name)}),))
 
     def tell_troubles(self, troubles: tuple[Sentence, ...]) -> None:
         for trouble in troubles:

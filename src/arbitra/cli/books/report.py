@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 BECOMES = N_("{file} becomes the tournament {tournament} of {book}: {name}")
 ROUNDS = Plural("{system}, {players} players, {count} round", "{system}, {players} players, {count} rounds", by="count")
+OF_TEAMS = Plural("{system}, {teams} teams, {count} round", "{system}, {teams} teams, {count} rounds", by="count")
 REPAIRABLE = N_("The report can be read with these repairs: add --lenient.")
 
 
@@ -94,8 +95,8 @@ def _show(args: argparse.Namespace, place: Place, found: Understood, say: Transl
     name = found.name or place.shown
     if not args.json:
         print(say(BECOMES, file=args.source, tournament=command.tournament, book=place.shown, name=name))
-        about = {"system": command.settings.system, "players": len(command.players)}
-        print(say(ROUNDS, count=len(command.rounds), **about))
+        about = {"system": command.settings.system, "players": len(command.players), "teams": len(command.teams)}
+        print(say(OF_TEAMS if command.teams else ROUNDS, count=len(command.rounds), **about))
         for concern in concerns:
             print(f"? {concern.said(say)}")
     return {
@@ -103,7 +104,8 @@ def _show(args: argparse.Namespace, place: Place, found: Understood, say: Transl
         "tournament": command.tournament,
         "name": name,
         "system": command.settings.system,
-        "players": len(command.players),
+        "players": len(command.players) or sum(len(team.members) for team in command.teams),
+        **({"teams": len(command.teams)} if command.teams else {}),
         "rounds": len(command.rounds),
         "concerns": [{"code": one.code, "level": one.level, "text": one.said(say)} for one in concerns],
     }

@@ -21,7 +21,8 @@ UNKNOWN = "unknown setting {found}; available: {known}"
 NOT_A_NUMBER = "{key} takes a whole number, not {found}"
 NOT_POINTS = "{key} takes points, such as 1, 0.5 or 1/2, not {found}"
 NOT_A_CHOICE = "{key} takes one of {known}, not {found}"
-MESSAGES = (NOT_A_SETTING, UNKNOWN, NOT_A_NUMBER, NOT_POINTS, NOT_A_CHOICE)
+NOT_MOMENTS = "{key} takes days and times, separated by commas, such as 2026-11-16 15:00, not {found}"
+MESSAGES = (NOT_A_SETTING, UNKNOWN, NOT_A_NUMBER, NOT_POINTS, NOT_A_CHOICE, NOT_MOMENTS)
 OPTION = "option."
 
 
@@ -102,6 +103,8 @@ def _wrong(problem: Unreadable, key: str, value: str) -> Refused:
             return wrong_usage(NOT_A_DATE, found=Quoted(value))
         case Expected.CHOICE:
             return wrong_usage(NOT_A_CHOICE, key=key, known=", ".join(problem.known), found=Quoted(value))
+        case Expected.MOMENTS:
+            return wrong_usage(NOT_MOMENTS, key=key.replace("_", "-"), found=Quoted(shortened(value)))
         case Expected.POINTS:
             return wrong_usage(NOT_POINTS, key=key, found=Quoted(shortened(value)))
     return wrong_usage(NOT_A_NUMBER, key=key, found=Quoted(shortened(value)))

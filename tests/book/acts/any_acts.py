@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations
 from typing import Any, Literal
 
 from hypothesis import strategies as st
@@ -26,6 +27,7 @@ from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.pairing_numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
 from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
+from arbitra.book.acts.preconditions import no_shows
 from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
 from arbitra.book.acts.result_words import show_result
 from arbitra.book.acts.sanctioning import Sanction
@@ -246,7 +248,7 @@ class AnyActs(RuleBasedStateMachine):
         self.attempt(commands[act], undo)
 
     @rule(name=sections, undo=st.booleans())
-    def next_round(self, name: str, undo: bool) -> None:
+    def next_round(self, name: str, undo: bool, word: str = "1-0") -> None:
         """Drafted, published, played: so that later rounds are reached."""
         self.attempt(DraftRound(tournament=name))
         self.attempt(Publish(tournament=name), undo)
@@ -258,7 +260,30 @@ class AnyActs(RuleBasedStateMachine):
             return
         for board in section.rounds[-1].boards if section.rounds else ():
             fields: dict[str, Any] = {"white": board.white, "black": board.black, "board": board.key}
-            self.attempt(EnterResult(tournament=name, round_number=len(section.rounds), **fields, result="1-0"))
+            self.attempt(EnterResult(tournament=name, round_number=len(section.rounds), **fields, result=word))
+
+    @rule(name=sections, index=whose, undo=st.booleans())
+    def explain_absence(self, name: str, index: int, undo: bool) -> None:
+        if not self.absent(name):
+            self.next_round(name, False, "+")
+        absent = self.absent(name) or [self.person(name, index)]
+        self.attempt(Excuse(tournament=name, person=absent[index % len(absent)]), undo)
+
+    def absent(self, name: str) -> list[str]:
+        section = self.section(name)
+        return sorted(no_shows(section, section.last_published + 1))
+
+    @rule(name=sections, index=whose, undo=st.booleans())
+    def place_at_the_end(self, name: str, index: int, undo: bool) -> None:
+        """Two whom the standings leave tied, after the rounds that were still to come."""
+        for _ in range((self.section(name).settings.rounds or 0) - len(self.section(name).rounds)):
+            self.next_round(name, False)
+        people = [self.person(name, index + place) for place in range(len(self.section(name).entries))]
+        for pair_of in combinations(dict.fromkeys(people), 2):
+            placing = PlaceTied(tournament=name, people=pair_of, reason="the jury decided")
+            if not isinstance(self.book.ask(placing), Refused):
+                self.attempt(placing, undo)
+                return
 
     @rule(name=sections, number=some_round, undo=st.booleans())
     def a_later_round(self, name: str, number: int, undo: bool) -> None:
@@ -467,6 +492,10 @@ class AnyActs(RuleBasedStateMachine):
             EditPlayer(tournament=name, person=member, changes={"rating": 1000 + index}),
             RemovePlayer(tournament=name, person=team),
         ]
+        if act == 4:  # whoever has played stays in the list: somebody new may leave it
+            self.attempt(AddMember(**fields, who=new))
+            known = self.section(name).teams.get(team)
+            commands[act] = RemoveMember(tournament=name, person=known.members[-1] if known else member)
         self.attempt(commands[act], undo)
 
     @rule(name=sections, index=whose, seats=st.permutations([0, 1, 2, 3]), number=some_round, undo=st.booleans())

@@ -105,6 +105,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/reports/posting.py",
         "src/arbitra/simulation/*.py",
         "src/arbitra/simulation/many",
+        "src/arbitra/simulation/endorsement",
     ),
     "studies": ("src/arbitra/simulation/study", "src/arbitra/reports/studies", "src/arbitra/cli/study.py"),
 }

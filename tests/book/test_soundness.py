@@ -46,9 +46,9 @@ def _all_number_one(section: Section) -> Section:
         (lambda section: _first_board(section, white=section.rounds[0].boards[1].black), AGAIN),
         (_no_result, NO_RESULT),
         (_all_number_one, SAME_NUMBER),
-        (lambda section: replace(section, settings=replace(section.settings, system="nobody")), SENSELESS),
+        (lambda section: replace(section, settings=replace(section.settings, acceleration="nobody")), SENSELESS),
     ],
-    ids=["stranger", "twice", "no-result", "same-number", "no-system"],
+    ids=["stranger", "twice", "no-result", "same-number", "no-acceleration"],
 )
 def test_what_makes_no_sense_is_told(state: State, change: Callable[[Section], Section], told: str) -> None:
     spoilt = state.with_section(OPEN, change(state.sections[OPEN]))

@@ -179,6 +179,8 @@ WITHOUT: dict[str, str] = {
     "convert": "of files",
     "validate": "of files",
     "generate": "of files",
+    "study": "of many tournaments by chance",
+    "endorse": "of many tournaments by chance",
     "engine": "for other programs",
     "completion": "of the shell",
     **dict.fromkeys(("team", "lineup", "sign"), "pages of team events come later"),

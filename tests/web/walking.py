@@ -95,7 +95,7 @@ def open_screen(folder: Path, access: Access) -> None:
 def make_public(folder: Path, access: Access) -> None:
     kept = open_file(folder / f"{STATES[0]}.arbitra", readonly=True)
     kept.close()
-    access.publicity.save(kept.event.id, STATES[0], publicity.Settings(on=True, home=STATES[0]))
+    access.publicity.save(kept.event.id, STATES[0], publicity.Settings(on=True, home=STATES[0], regulations=True))
 
 
 def _with_draft(script: Script) -> None:

@@ -44,6 +44,7 @@ PLACEHOLDERS = frozenset(
         N_("AMOUNT"),
         N_("ANSWER"),
         N_("ARTICLE"),
+        N_("AXES"),
         N_("BOARD"),
         N_("BOOK"),
         N_("CASE"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from arbitra.model import NoLegalPairing
+from arbitra.model import ArbitraError, NoLegalPairing
 from arbitra.simulation.many import Outcome, Runner, Summary, Task
 from arbitra.simulation.study.field import Field, draw_entrants
 from arbitra.simulation.study.measures import BY_ROUND, Look, measured
@@ -59,7 +59,7 @@ def summaries(outcomes: Iterable[Outcome[int, Summary]]) -> Iterator[Summary]:
         yield outcome.value()
 
 
-class BrokenStudy(RuntimeError):
+class BrokenStudy(ArbitraError):
     """A tournament could not be played for another reason than its rules."""
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from arbitra.model import ArbitraError
 from arbitra.simulation.endorsement.judge.colours import Wish, colours_of_pair, wish
 
 
@@ -40,7 +41,7 @@ class Position:
         return (min(one, two), max(one, two)) in self.barred
 
 
-class Unpairable(Exception):
+class Unpairable(ArbitraError):
     """No pairing of the round obeys the absolute criteria."""
 
 

@@ -142,11 +142,13 @@ class Open(NamedTuple):
 
 
 class Prose(NamedTuple):
-    """Text to be read; `article` follows in brackets, softer. `boxed`: somebody ticks it by hand."""
+    """Text to be read; `article` follows in brackets, softer. `boxed`: somebody ticks it by hand. `posted`: it hangs on
+    a wall and is read from two steps away."""
 
     parts: tuple[str | Strong | Open, ...]
     article: str = ""
     boxed: bool = False
+    posted: bool = False
 
 
 class Field(NamedTuple):

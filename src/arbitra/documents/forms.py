@@ -266,18 +266,19 @@ def announcing(source: Source, _: int) -> Document:
 def notices(source: Source, _: int) -> Document:
     """What hangs in the hall: the rules that players and spectators ask about most."""
     say, settings = source.say, source.section.settings
-    first = []
+    rules: list[tuple[str | Strong, str]] = []
     if settings.time_control:
-        first.append(Prose((Strong(say("Time control: {control}", control=settings.time_control)),), "6.3"))
+        rules.append((Strong(say("Time control: {control}", control=settings.time_control)), "6.3"))
     minutes = settings.default_time
     late = (
         say("A player who arrives more than {count} minutes after the start loses.", count=minutes)
         if minutes
         else say("A player who is not here at the start loses.")
     )
+    rules += [(late, "6.7.1"), *((say.word(text), articles) for text, articles in NOTICES)]
     return Document(
         paper_head(source, say("In the playing hall"), say("for players and spectators")),
-        (*first, Prose((late,), "6.7.1"), *(Prose((say.word(text),), articles) for text, articles in NOTICES)),
+        tuple(Prose((text,), articles, posted=True) for text, articles in rules),
     )
 
 

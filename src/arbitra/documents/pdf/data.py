@@ -115,8 +115,9 @@ def _block(block: Block, head: Head) -> Plain:
             return {"kind": "note", "parts": [_part(part) for part in parts]}
         case Heading(text):
             return {"kind": "heading", "text": broken(text)}
-        case Prose(parts, article, boxed):
-            return {"kind": "prose", "parts": [_part(part) for part in parts], "article": article, "boxed": boxed}
+        case Prose(parts, article, boxed, posted):
+            said = [_part(part) for part in parts]
+            return {"kind": "prose", "parts": said, "article": article, "boxed": boxed, "posted": posted}
         case Fields(fields, signed):
             return {"kind": "fields", "fields": [_field(one) for one in fields], "signed": signed}
         case WritingRoom(label, lines):

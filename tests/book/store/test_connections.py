@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -223,3 +226,31 @@ def test_what_an_earlier_version_made_is_lifted(database: str) -> None:
         ]
         owner.execute("INSERT INTO arbitra.book_step VALUES (99)")
     PostgresStore.create(Single(database), new_event()).close()
+
+
+FORKED = """
+import os, threading
+from arbitra.book.store.connections import DEADLINES
+
+held, free = threading.Event(), threading.Event()
+
+def hold():
+    with DEADLINES._changed:
+        held.set()
+        free.wait()
+
+threading.Thread(target=hold).start()
+held.wait()
+child = os.fork()
+if child == 0:
+    with DEADLINES.within("a line", 60):
+        os._exit(7)
+free.set()
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_a_process_forked_while_a_line_is_looked_at_goes_on() -> None:
+    done = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=300, check=True)
+    assert done.stdout == "7\n", done.stderr

@@ -94,6 +94,12 @@ class Deadlines:
     TICK = 0.5
 
     def __init__(self) -> None:
+        self.begin()
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(after_in_child=self.begin)
+
+    def begin(self) -> None:
+        """A process that was forked has no thread, and the lock as it was in that moment, perhaps held for ever."""
         self._until: dict[psycopg.Connection, float] = {}
         self._changed = threading.Condition()
         self._asleep = False

@@ -61,7 +61,7 @@ def boards_document(head: Head, view: RoundView, say: Translate) -> Document:
     byes = [(Gap(), *_seat(seat, lang), say("bye"), Gap(4)) for seat in view.resting]
     told = [(one.seat.name, called(one.why).posted) for one in view.away]
     listed = sorted(((name, why) for name, why in told if why), key=lambda one: plain(one[0]))
-    away = ", ".join(f"{name} ({say(why)})" for name, why in listed)
+    away = "; ".join(f"{name} ({say(why)})" for name, why in listed)
     note = (Paragraph((f"{say('Not playing:')} {away}.",)),) if away else ()
     return Document(head, (Table(columns, (*boards, *byes)), *note))
 

@@ -119,7 +119,7 @@ def test_everybody_needs_a_place() -> None:
     book.do(PartHand(tournament=OPEN, person="p1"))
     assert hand(book).loose == ("p1", "p4")
     refused = book.refused(FinishHand(tournament=OPEN))
-    assert refused.code == "hand-loose" and "Player 001, Player 004" in str(refused)
+    assert refused.code == "hand-loose" and "Player 001; Player 004" in str(refused)
     assert book.refused(TurnHand(tournament=OPEN, person="p1")).code == "hand-alone"
     assert book.refused(PairHand(tournament=OPEN, white="p1", black="p1")).code == "hand-oneself"
 

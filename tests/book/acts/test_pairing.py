@@ -203,7 +203,7 @@ def test_who_did_not_come_is_named_at_the_next_pairing_unless_withdrawn() -> Non
     assert isinstance(answer, NeedsConfirmation)
     (note,) = answer.concerns
     assert (note.code, note.level) == ("no-show-withdrawn", 2)
-    assert "Player 004, Player 005, Player 002" in str(note)
+    assert "Player 004; Player 005; Player 002" in str(note)
     for person in ("p4", "p5", "p2"):
         book.do(Withdraw(tournament=OPEN, person=person))
     answer = book.ask(DraftRound(tournament=OPEN))

@@ -172,7 +172,7 @@ def test_check_in(book: Runner) -> None:
 def test_keeping_apart(book: Runner) -> None:
     first = book.boards()[0]
     book.done("forbid", first["white"], first["black"])
-    assert "Player 01, Player 04" in book.run("forbid").out
+    assert "Player 01; Player 04" in book.run("forbid").out
     assert {first["white"], first["black"]} not in [{board["white"], board["black"]} for board in book.boards()]
     book.done("forbid", first["white"], first["black"], "--release")
     assert says(book.run("forbid").out, NOBODY)

@@ -3,7 +3,6 @@ the pairing is compared with the one that the rules give; where they differ, the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 import msgspec
@@ -206,11 +205,11 @@ class FinishHand(Command, frozen=True, omit_defaults=True, kw_only=True):
         hand = open_hand(decision, self.tournament)
         section = decision.section(self.tournament)
         if hand.loose:
-            raise decision.refuse("hand-loose", names=_names(decision, hand.loose))
+            raise decision.refuse("hand-loose", names=decision.listed(hand.loose))
         tournament = as_tournament(decision.state, self.tournament, rounds=hand.round_number - 1)
         changed = set(hand.people) ^ set(_playing(section, tournament, hand.round_number))
         if changed:
-            raise decision.refuse("hand-outdated", names=_names(decision, sorted(changed)))
+            raise decision.refuse("hand-outdated", names=decision.listed(sorted(changed)))
         problem = compare(decision, self.tournament, hand).problem
         if problem is not None and not isinstance(problem, NoLegalPairing):
             raise cannot_pair(decision, problem) from problem
@@ -258,10 +257,6 @@ def _concerns(decision: Decision, name: str, before: Hand, after: Hand) -> None:
     except Refusal as refusal:
         # A result was taken away meanwhile, say: until it is there again the round cannot be judged.
         raise cannot_pair(decision, refusal) from refusal
-
-
-def _names(decision: Decision, people: Iterable[str]) -> str:
-    return ", ".join(decision.name(person) for person in people)
 
 
 def _less(people: tuple[str, ...], *gone: str) -> tuple[str, ...]:

@@ -191,8 +191,8 @@ class PlaceTied(Command, frozen=True, omit_defaults=True, kw_only=True):
         if not section.over:
             raise decision.refuse("place-early")
         if not self._tied(decision):
-            raise decision.refuse("not-tied", names=", ".join(map(decision.name, self.people)))
-        names = ", ".join(map(decision.name, self.people))
+            raise decision.refuse("not-tied", names=decision.listed(self.people))
+        names = decision.listed(self.people)
         decision.concern("place-by-hand", section, names=names, reason=reason)
         placed = Placed(people=self.people, reason=reason)
         decision.record(Arranged(tournament=self.tournament, placed=placed, place=len(section.placed)))
@@ -279,7 +279,7 @@ def unrated_names(decision: Decision, tournament: str) -> str:
     made = as_tournament(decision.state, tournament)
     unrated = event_ratings(made, RatingRules(), len(made.rounds)).unrated
     people = {number: person for person, number in numbers(decision.state, tournament).items()}
-    return "; ".join(decision.name(people[tpn]) for tpn in unrated)
+    return decision.listed(people[tpn] for tpn in unrated)
 
 
 def require_over(decision: Decision, section: Section) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -110,6 +110,10 @@ class Decision:
     def name(self, person: str) -> str:
         """A dash for the empty seat of a match."""
         return self.state.people[person].name if person else "–"
+
+    def listed(self, people: Iterable[str]) -> str:
+        """Names have commas of their own."""
+        return "; ".join(map(self.name, people))
 
     def named(self, person: str) -> str:
         """Whoever it is, also someone whom the event does not know."""

@@ -132,7 +132,7 @@ class NameLineUp(Command, frozen=True, omit_defaults=True, kw_only=True):
         if not named:
             decision.concern("line-up-empty", section, team=name, round=self.round_number)
         elif not follows_order(decision.state, section, self.team, members):
-            allowed = ", ".join(decision.name(person) for person in nearest_line_up(section, self.team, members))
+            allowed = decision.listed(nearest_line_up(section, self.team, members))
             decision.concern("line-up-order", section, team=name, allowed=allowed)
         line_up_concerns(decision, self.tournament, self.round_number, self.team, members)
         record_line_up(decision, self.tournament, self.round_number, self.team, members)
@@ -158,7 +158,7 @@ class CloseLineUps(Command, frozen=True, omit_defaults=True, kw_only=True):
             return
         missing = missing_line_ups(section, self.round_number)
         if missing:
-            names = ", ".join(map(decision.name, missing))
+            names = decision.listed(missing)
             decision.concern("line-ups-missing", section, round=self.round_number, teams=names)
         for team in missing:
             give_usual_line_up(decision, self.tournament, self.round_number, team)
@@ -190,7 +190,7 @@ def seat_match(decision: Decision, tournament: str, number: int, match: Board) -
     for team in missing:
         give_usual_line_up(decision, tournament, number, team)
     if missing:
-        names = ", ".join(map(decision.name, missing))
+        names = decision.listed(missing)
         decision.concern("line-up-assumed", section, teams=names, board=match.key)
     kept = decision.section(tournament).rounds[number - 1]
     found = kept.board(match.key)

@@ -128,7 +128,7 @@ class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
         if not new:
             raise decision.refuse("no-tie", places=self.places)
         for kept in new:
-            names = ", ".join(decision.name(person) for person in kept.people)
+            names = decision.listed(kept.people)
             decision.concern("playoff", section, names=names, places=", ".join(map(str, kept.places)))
             decision.record(PlayoffOpened(tournament=self.tournament, playoff=kept))
 

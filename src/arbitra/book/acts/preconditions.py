@@ -88,7 +88,7 @@ def _tiebreak_concerns(decision: Decision, section: Section) -> None:
         ).is_rating_based
     ]
     if codes:
-        names = "; ".join(map(decision.name, unrated))
+        names = decision.listed(unrated)
         decision.concern("unrated-tiebreak", section, tiebreaks=", ".join(codes), names=names)
 
 
@@ -109,7 +109,7 @@ def _absence_concerns(decision: Decision, section: Section, number: int) -> None
     """Outside FIDE mode a player who did not turn up is paired again, unless they are withdrawn (C.05.6.5)."""
     absent = no_shows(section, number)
     if absent and not withdraws_no_shows(decision, section):
-        decision.concern("no-show", section, round=number - 1, names=", ".join(map(decision.name, absent)))
+        decision.concern("no-show", section, round=number - 1, names=decision.listed(absent))
 
 
 def withdraws_no_shows(decision: Decision, section: Section) -> bool:

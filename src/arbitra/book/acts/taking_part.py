@@ -129,7 +129,7 @@ def withdraw_no_shows(decision: Decision, tournament: str, number: int) -> None:
     absent = no_shows(section, number) if withdraws_no_shows(decision, section) else ()
     if not absent:
         return
-    names = ", ".join(map(decision.name, absent))
+    names = decision.listed(absent)
     decision.concern("no-show-withdrawn", section, round=number - 1, names=names)
     for person in absent:
         _change(decision, Withdrawn, tournament, person, out=_gone(section.entries[person], number))

@@ -121,7 +121,7 @@ def moved(teller: Speaker, payload: Moved) -> str:
 
 
 def forgot(teller: Speaker, payload: Forgot) -> str:
-    names = ", ".join(map(teller.name, payload.entries))
+    names = teller.listed(payload.entries)
     return teller.say("Private data deleted: {names}.", names=names)
 
 
@@ -211,7 +211,7 @@ def checked_in(teller: Speaker, payload: CheckedIn) -> str:
 
 def apart_text(teller: Speaker, rule: Any) -> str:
     if rule.by == "people":
-        who = ", ".join(map(teller.name, rule.people))
+        who = teller.listed(rule.people)
     elif rule.value:
         who = rule.value
     elif rule.by == "club":

@@ -179,14 +179,14 @@ def unadjusted(teller: Speaker, payload: Adjusted) -> str:
 
 
 def arranged(teller: Speaker, payload: Arranged) -> str:
-    names = ", ".join(map(teller.name, payload.placed.people))
+    names = teller.listed(payload.placed.people)
     return teller.say(
         "Tied players placed in this order: {names} ({reason}).", names=names, reason=payload.placed.reason
     )
 
 
 def disarranged(teller: Speaker, payload: Arranged) -> str:
-    names = ", ".join(map(teller.name, payload.placed.people))
+    names = teller.listed(payload.placed.people)
     return teller.say("Tied players no longer placed by hand: {names}.", names=names)
 
 
@@ -228,7 +228,7 @@ def handled(teller: Speaker, payload: Handled) -> str:
 
 
 def playoff(teller: Speaker, payload: PlayoffOpened) -> str:
-    names = ", ".join(map(teller.name, payload.playoff.people))
+    names = teller.listed(payload.playoff.people)
     return teller.say("Play-off for place {place}: {names}.", place=payload.playoff.first, names=names)
 
 

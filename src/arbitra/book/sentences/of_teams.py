@@ -40,7 +40,7 @@ def removed(teller: Speaker, payload: TeamsEntered) -> str:
 def changed(teller: Speaker, payload: TeamChanged) -> str:
     team = teller.name(payload.team)
     if "members" in payload.changes:
-        names = ", ".join(map(teller.name, payload.changes["members"]))
+        names = teller.listed(payload.changes["members"])
         return teller.say("{team} in board order: {names}.", team=team, names=names)
     return teller.say("{team}: {changes}.", team=team, changes=teller.changes(payload.changes, payload.before))
 

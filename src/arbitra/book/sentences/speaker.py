@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -40,6 +40,10 @@ class Speaker:
 
     def name(self, person: str) -> str:
         return self.names.get(person, person) or "–"
+
+    def listed(self, people: Iterable[str]) -> str:
+        """Names have commas of their own."""
+        return "; ".join(map(self.name, people))
 
     def family(self, person: str) -> str:
         """How somebody is called beside their opponent: the family name, or the whole one where several share it."""

@@ -72,7 +72,7 @@ def test_somebody_who_enters_late_has_not_withdrawn(site: Site) -> None:
     script.do(AddPlayer(tournament="main", who=Person(name="Newcomer, Eva", rating=2390)))
     script.book.close()
     assert (
-        "Not playing: Hidalgo, Inés (withdrawn), Newcomer, Eva (joins later)."
+        "Not playing: Hidalgo, Inés (withdrawn); Newcomer, Eva (joins later)."
         in site.get(f"{BASE}/print/boards?round=2").text
     )
     players = site.get(f"{BASE}/players").text

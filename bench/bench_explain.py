@@ -16,8 +16,9 @@ from bench.clock import seconds
 import arbitra
 from arbitra.formats import read_text
 from arbitra.model import Tournament
+from arbitra.reports.readable import explain
 from arbitra.rules.dutch.explain.explainer import DutchAnswers
-from arbitra.rules.requests.explanation import Explanation, explain
+from arbitra.rules.requests.explanation import Explanation
 from tests.archives import texts
 
 ROUND_BAR, QUESTION_BAR = 3.0, 2.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.model import Reason, Tournament, Tpn
@@ -41,20 +40,8 @@ class CheckReport(NamedTuple):
         return (*self.pairings, *self.standings)
 
 
-def check(
-    tournament: Tournament,
-    system: str | None = None,
-    options: Mapping[str, str] | None = None,
-    *,
-    acceleration: str = "",
-    border: int | None = None,
-    standings: bool = True,
-) -> CheckReport:
-    """What the rules say otherwise than the tournament. Without a system, what the tournament says of it."""
-    return check_tournament(RoundRequest(tournament, system, options or {}, acceleration, border), standings=standings)
-
-
 def check_tournament(request: RoundRequest, *, standings: bool = True) -> CheckReport:
+    """What the rules say otherwise than the tournament: its rounds, and unless told otherwise its standings."""
     tournament = request.tournament
     report = CheckReport(*check_rounds(request), of_teams=bool(tournament.members))
     listed = tournament.settings.standings_order or tournament.settings.tiebreaks

@@ -9,9 +9,9 @@ from arbitra.book.intake.reports import as_command
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import EMPTY
 from arbitra.book.state.ratings import EXPELLED
-from arbitra.checking import check
 from arbitra.formats.files import read_text, write_text
 from arbitra.model import Tournament
+from arbitra.reports.readable import check
 from tests.book.acts.memory import OPEN, Memory
 
 FORMATS = ("trf26", "trf16", "json")

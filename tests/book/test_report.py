@@ -17,10 +17,10 @@ from arbitra.book.journal.facts import Head
 from arbitra.book.report import report
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.views.section_standings import section_standings
-from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import read_file, read_text, write_file, write_text
 from arbitra.model import GameResult, Tournament, Tpn
+from arbitra.reports.readable import check
 from arbitra.tiebreaks import standings
 from tests.book.acts.memory import OPEN, Memory, enter, finish, on, pair, play, started
 from tests.said import tells

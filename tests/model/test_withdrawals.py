@@ -20,8 +20,8 @@ from arbitra.model import (
     Withdrawal,
 )
 from arbitra.model.tournament import IN_WITHDRAWALS
-from arbitra.rules.requests.explanation import explain
-from arbitra.rules.requests.pairing import check, pair
+from arbitra.reports.readable import check, explain
+from arbitra.rules.requests.pairing import pair
 from tests.tournaments import round_of, tournament
 
 GONE = Withdrawal(Tpn(3), 2)

@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 
 from arbitra.model import Answer, Colour, NoLegalPairing, Player, Reason, Settings, Tournament, Tpn
+from arbitra.reports.readable import explain
 from arbitra.rules.contract import System
-from arbitra.rules.requests.explanation import Explanation, explain
+from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.systems import systems
 from tests.rules.swiss_lab import Kind, played, start
 

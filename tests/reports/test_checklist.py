@@ -8,8 +8,8 @@ import io
 import pytest
 
 from arbitra.reports.checklist import Row, checklist, checklist_csv, checklist_html, checklist_json, checklist_text
+from arbitra.reports.readable import explain
 from arbitra.reports.speech import Speech
-from arbitra.rules.requests.explanation import explain
 from tests import sentences
 from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
 from tests.sentences import worded

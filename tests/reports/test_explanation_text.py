@@ -11,8 +11,8 @@ import pytest
 from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_json import answer_json, round_json
 from arbitra.reports.explanation_text import TextReport, question_text
+from arbitra.reports.readable import explain
 from arbitra.reports.speech import Speech
-from arbitra.rules.requests.explanation import explain
 from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
 
 WIDE = 10_000

@@ -18,10 +18,10 @@ from arbitra.reports.checklist import checklist, checklist_html
 from arbitra.reports.comparison import comparison_html
 from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_text import question_text
+from arbitra.reports.readable import explain
 from arbitra.reports.speech import Speech
 from arbitra.reports.standings_html import standings_page
 from arbitra.rules.requests.comparison import compare
-from arbitra.rules.requests.explanation import explain
 from arbitra.tiebreaks import standings
 from tests.rules.dutch.explain.test_explain import worked
 

@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from arbitra import checking
 from arbitra.formats import read_text, write_text
 from arbitra.model import ByeKind, Colour, GameResult, History, Scoring, Tournament, show_points
-from arbitra.rules.requests.pairing import check
+from arbitra.reports.readable import check
 from arbitra.rules.swiss.acceleration import CannotAccelerate
 from arbitra.rules.systems import systems
 from arbitra.simulation import Profile, Ratings, generate
@@ -306,6 +305,6 @@ def test_scrabble_has_scores_and_is_ranked_by_them(hill: dict[str, Any]) -> None
         again = read_text(write_text(made, "trf26")).tournament
         assert again.rounds == made.rounds
         assert standings(again).edition.id == "scrabble"
-        report = checking.check(again)
+        report = check(again)
         assert not report.standings
         assert not report.differences

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from arbitra.checking import check
 from arbitra.formats import read_text, write_text
 from arbitra.model import NOBODY, ByeKind
+from arbitra.reports.readable import check
 from arbitra.simulation import Profile, generate
 from arbitra.simulation.profile import BadProfile
 

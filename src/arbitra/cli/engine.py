@@ -131,10 +131,11 @@ def _pair(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from arbitra.rules.requests.pairing import check
+    from arbitra.rules.requests.pairing import check_rounds
+    from arbitra.rules.requests.request import RoundRequest
 
     tournament = _tournament(args)
-    report = check(tournament, args.system, acceleration="baku" if args.baku else "")
+    report = check_rounds(RoundRequest(tournament, args.system, acceleration="baku" if args.baku else ""))
     if not 0 <= args.check <= report.rounds:
         text = "round {round} cannot be checked; rounds 1 to {last} can"
         raise bad_input(text, round=args.check, last=report.rounds)

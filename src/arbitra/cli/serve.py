@@ -18,6 +18,8 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -83,13 +85,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share.add_argument("--chief-on-lan", action="store_true", help="allow chief arbiter rights without https too")
 
 
-def run(args: argparse.Namespace) -> int:
+@contextmanager
+def packages_of_web() -> Iterator[None]:
+    """Around an import of the application: says what to type where its packages are not installed."""
     try:
-        from arbitra.cli.serve_sharing import keep_password, shared
+        yield
     except ImportError as error:
         if error.name and error.name.partition(".")[0] == "arbitra":
             raise
         raise wrong_usage(NEEDS_WEB) from None
+
+
+def run(args: argparse.Namespace) -> int:
+    with packages_of_web():
+        from arbitra.cli.serve_sharing import keep_password, shared
     asked = shared(args)
     if args.port is not None and not 1 <= args.port <= 65535:
         raise wrong_usage(BAD_PORT, found=str(args.port))

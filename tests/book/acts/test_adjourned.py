@@ -15,10 +15,10 @@ from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.report import report
 from arbitra.book.state.bridge import as_tournament
-from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import read_file, write_file
 from arbitra.model import Game, GameResult, Stood
+from arbitra.reports.readable import check
 from tests.book.acts.memory import OPEN, Memory, enter, on, pair, play, started
 from tests.said import tells
 

@@ -16,7 +16,7 @@ from arbitra.book.report import comment_lines
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Apart
 from arbitra.book.state.rounds import Hand
-from arbitra.checking import check
+from arbitra.reports.readable import check
 from tests.book.acts.memory import OPEN, Memory, enter, on, play, started
 from tests.said import tells
 

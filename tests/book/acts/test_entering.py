@@ -14,7 +14,7 @@ from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Person
-from arbitra.checking import check
+from arbitra.reports.readable import check
 from tests import sentences
 from tests.book.acts.memory import OPEN, Memory, add, pair, play, started
 from tests.said import tells

@@ -15,9 +15,8 @@ from arbitra.book.intake.reports import as_command
 from arbitra.book.report import report
 from arbitra.book.state.digest import frozen, thawed
 from arbitra.book.state.people import Person
-from arbitra.checking import check
 from arbitra.formats.files import read_file, read_text, write_file, write_text
-from arbitra.rules.requests.explanation import explain
+from arbitra.reports.readable import check, explain
 from tests.book.acts.memory import OPEN, Memory, play, started
 from tests.cli.calling import call
 from tests.said import tells

@@ -12,9 +12,9 @@ from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
-from arbitra.checking import check
 from arbitra.model import GameResult
 from arbitra.model.result_words import RESULTS
+from arbitra.reports.readable import check
 from tests import sentences
 from tests.book.acts.memory import OPEN, Memory, enter, on, pair, play, started
 from tests.said import tells

@@ -19,9 +19,9 @@ from arbitra.book.playoffs import ComingGame, coming_games, is_over
 from arbitra.book.report import report
 from arbitra.book.state.people import Person
 from arbitra.book.views.section_standings import section_standings
-from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import write_file
+from arbitra.reports.readable import check
 from tests.book.acts.memory import OPEN, Memory, enter, finish, on, pair, started
 from tests.said import tells
 

@@ -20,10 +20,10 @@ from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import CheckIn, Phase
 from arbitra.book.views.section_standings import section_standings
-from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import read_file, write_file
 from arbitra.model import GameResult
+from arbitra.reports.readable import check
 from arbitra.tiebreaks.standings import standings
 from tests.book.acts.memory import OPEN, Memory, enter, on, pair, started
 from tests.said import tells

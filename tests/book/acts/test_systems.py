@@ -15,8 +15,8 @@ from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import Phase
 from arbitra.book.views.section_standings import section_standings
-from arbitra.checking import check
 from arbitra.model import KnockoutPlan
+from arbitra.reports.readable import check
 from arbitra.rules.contract import Kind
 from arbitra.rules.requests.pairing import pair_round
 from arbitra.rules.requests.request import RoundRequest

@@ -24,10 +24,10 @@ from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import POSTPONED
 from arbitra.book.views.section_standings import section_standings
 from arbitra.book.views.teams import line_ups_of, match_table, matches_of_round, team_card, team_list
-from arbitra.checking import check
 from arbitra.formats import read_text, write_text
 from arbitra.model import Tournament
 from arbitra.ratings.board_lists import board_lists
+from arbitra.reports.readable import check
 from arbitra.rules.systems import systems
 from tests.book.acts.memory import OPEN, Memory, add
 from tests.book.acts.team_events import (

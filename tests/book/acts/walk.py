@@ -22,8 +22,8 @@ from arbitra.book.acts.taking_part import AskBye, Excuse, Withdraw
 from arbitra.book.report import report
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Apart, Person
-from arbitra.checking import check
 from arbitra.model import History
+from arbitra.reports.readable import check
 from tests.book.acts.memory import OPEN, Memory, enter, on, pair, play, started
 
 BEFORE, SINCE = "2025/06/01", "2026/03/01"

@@ -12,9 +12,9 @@ from arbitra.book.acts.setting_up import Configure, LeaveFide
 from arbitra.book.intake.reports import as_command
 from arbitra.book.report import report
 from arbitra.book.views.section_standings import section_standings
-from arbitra.checking import check
 from arbitra.formats import read_text, write_text
 from arbitra.model import Colour, Tournament
+from arbitra.reports.readable import check
 from arbitra.tiebreaks import standings
 from tests.book.acts.memory import OPEN, Memory, play, started
 from tests.book.acts.test_choices_for_ties import drawn, unrated

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitra.model import Answer
-from arbitra.rules.requests.explanation import explain
+from arbitra.reports.readable import explain
 from tests.rules.dutch.explain.test_explain import worked
 from tests.said import each_tells, tells
 

@@ -12,9 +12,9 @@ import pytest
 
 from arbitra.formats import read_text
 from arbitra.kernel.graph import Graph
+from arbitra.reports.readable import explain
 from arbitra.rules.dutch import field, levels, order
 from arbitra.rules.dutch.edition_2017.criteria import MDP_PAIRS_FIRST
-from arbitra.rules.requests.explanation import explain
 from arbitra.rules.requests.pairing import pair
 from arbitra.simulation.endorsement.judge import edition_2017 as judge_2017
 from arbitra.simulation.endorsement.judge.position import Position

@@ -15,7 +15,8 @@ import pytest
 
 from arbitra.formats import read_file, read_text
 from arbitra.kernel import KERNEL
-from arbitra.rules.requests.pairing import check, pair
+from arbitra.reports.readable import check
+from arbitra.rules.requests.pairing import pair
 from tests.archives import texts
 
 EDITIONS = ("2017", "2026")

@@ -20,9 +20,9 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.reports.readable import explain
 from arbitra.rules.contract import System
 from arbitra.rules.koth.table import Ranking, table
-from arbitra.rules.requests.explanation import explain
 from arbitra.rules.systems import UnknownSystem, find_system
 from arbitra.simulation import generate
 from arbitra.tiebreaks import standings

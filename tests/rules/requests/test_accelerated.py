@@ -10,8 +10,8 @@ from arbitra.model import GameResult, Points, Round, Tournament, Tpn
 from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_json import round_json
 from arbitra.reports.explanation_text import TextReport
+from arbitra.reports.readable import explain
 from arbitra.reports.speech import Speech
-from arbitra.rules.requests.explanation import explain
 from arbitra.rules.systems import systems
 from tests import sentences
 from tests.said import each_tells, tells

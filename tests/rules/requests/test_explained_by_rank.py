@@ -9,10 +9,11 @@ import pytest
 
 from arbitra.model import NoLegalPairing, Tournament, Tpn
 from arbitra.reports.checklist import checklist
+from arbitra.reports.readable import explain
 from arbitra.rules.contract import System
 from arbitra.rules.requests.by_rank import renumbered, restored, restored_answer
 from arbitra.rules.requests.comparison import compare
-from arbitra.rules.requests.explanation import Explanation, explain
+from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.pairing import pair
 from arbitra.simulation import generate
 from tests.reports.systems_lab import registered, rounds_of

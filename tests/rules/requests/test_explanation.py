@@ -10,13 +10,14 @@ import pytest
 import arbitra
 from arbitra.formats import read_text
 from arbitra.model import NoLegalPairing
+from arbitra.reports.readable import explain
 from arbitra.rules.contract import System
 from arbitra.rules.coverage import all_rules
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK
 from arbitra.rules.dutch.explain.explainer import DutchAnswers
 from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.requests.comparison import compare
-from arbitra.rules.requests.explanation import Explanation, explain
+from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.systems import find_system
 from tests.archives import texts
 from tests.machine import least_cpu

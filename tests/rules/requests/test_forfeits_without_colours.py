@@ -10,8 +10,7 @@ import pytest
 
 from arbitra.formats import FORMATS, read_text, write_text
 from arbitra.model import Colour, Game, GameResult, History, Round, Tournament, Tpn
-from arbitra.rules.requests.explanation import explain
-from arbitra.rules.requests.pairing import check
+from arbitra.reports.readable import check, explain
 from arbitra.rules.swiss.lot import initial_colour
 from arbitra.simulation import generate
 from tests.cli.calling import call
@@ -38,7 +37,7 @@ def test_it_is_read_without_a_word_and_without_colours() -> None:
 
 
 def test_check_reports_no_colours_that_nobody_gave() -> None:
-    assert check(tournament()).differences == ()
+    assert check(tournament()).pairings == ()
 
 
 def test_a_wrong_opponent_is_still_a_difference() -> None:
@@ -49,7 +48,7 @@ def test_a_wrong_opponent_is_still_a_difference() -> None:
     swapped = [game for game in first.games if game not in (forfeit, other)]
     swapped += [Game(forfeit.white, other.black, forfeit.result), Game(other.white, forfeit.black, other.result)]
     report = check(made.until(0).with_round(Round.of(swapped, first.byes)))
-    assert [difference.kind for difference in report.differences] == ["pairing"]
+    assert [difference.kind for difference in report.pairings] == ["pairing"]
 
 
 def test_an_explanation_does_not_say_that_the_round_was_played_otherwise() -> None:

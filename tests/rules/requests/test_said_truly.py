@@ -8,8 +8,8 @@ import pytest
 
 from arbitra.i18n import translator
 from arbitra.model import Game, GameResult, Stood, Tpn
+from arbitra.reports.readable import explain
 from arbitra.rules.requests.broken import broken_rules
-from arbitra.rules.requests.explanation import explain
 from arbitra.rules.requests.request import RoundRequest
 from arbitra.rules.systems import find_system
 from arbitra.tiebreaks import standings

@@ -8,9 +8,9 @@ import pytest
 
 import arbitra
 from arbitra.book.views.standings import StandingsView
-from arbitra.checking import check
 from arbitra.formats import read_text, write_text
 from arbitra.model import Game, GameResult, ImpossibleTournament, Player, Round, Team, Tournament, Tpn
+from arbitra.reports.readable import check
 from arbitra.reports.standings_json import standings_json
 from arbitra.rules.requests.pairing import pair
 from arbitra.rules.schedules.schedule import ImpossibleSchedule

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from arbitra.model import Board, GameResult, History, Points, Reason, Round, Tpn
-from arbitra.rules.requests.explanation import explain
+from arbitra.reports.readable import explain
 from arbitra.rules.swiss.board_order import board_order
 from arbitra.simulation import generate
 from tests.tournaments import tournament

@@ -7,9 +7,9 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from arbitra.reports.readable import check, explain
 from arbitra.rules.contract import Charge, System
-from arbitra.rules.requests.explanation import Explanation, explain
-from arbitra.rules.requests.pairing import check
+from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.swiss.consequences import GIVEN_UP, LEFT_OVER
 from arbitra.rules.swiss.edition import swiss_edition
 from arbitra.rules.swiss.explainer import MISSING, STRANGERS, TWICE, not_a_round

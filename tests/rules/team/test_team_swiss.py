@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import arbitra
-from arbitra.checking import check
 from arbitra.formats import read_text
 from arbitra.model import History, NoLegalPairing, Tournament, Tpn
+from arbitra.reports.readable import check
 from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
 from arbitra.rules.systems import find_system, system_of
 from arbitra.rules.team.field import barred_2024, barred_2026

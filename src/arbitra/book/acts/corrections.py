@@ -108,4 +108,4 @@ def _differences(state: State, name: str) -> set[int]:
     if not state.system(state.sections[name]).installed:
         return set()  # Nobody can tell.
     report = check_rounds(RoundRequest(as_tournament(state, name)))
-    return {found.round_number for found in report.differences}
+    return {found.round_number for found in report.pairings}

@@ -29,9 +29,10 @@ from arbitra.book.state.rounds import NOTHING, Outcome, Pairing
 from arbitra.book.state.section import Adjustment, Placed, Section, board_keys
 from arbitra.book.state.settings import Settings
 from arbitra.book.state.teams import NOBODY, member_numbers
-from arbitra.checking import check
+from arbitra.checking import check_tournament
 from arbitra.model import GameResult
 from arbitra.model.refusals import Refusal
+from arbitra.rules.requests.request import RoundRequest
 
 
 class Listed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -460,7 +461,7 @@ def check_concerns(decision: Decision, tournament: str) -> None:
         # Numbered as they will be recorded: what a round was paired from depends on it.
         state = recording.payload.apply(state, number)
     try:
-        report = check(as_tournament(state, tournament), standings=False)
+        report = check_tournament(RoundRequest(as_tournament(state, tournament)), standings=False)
     except (Refusal, ValueError) as error:
         decision.concern("import-unchecked", section, reason=str(error))
         return

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, wrong_usage
-from arbitra.cli.serve import NEEDS_WEB
+from arbitra.cli.serve import packages_of_web
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
@@ -56,12 +56,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
+    with packages_of_web():
         import arbitra.web.public.site  # noqa: F401  what the packages of the application are needed for
-    except ImportError as error:
-        if error.name and error.name.partition(".")[0] == "arbitra":
-            raise
-        raise wrong_usage(NEEDS_WEB) from None
     from arbitra.cli.books.opened import opened
 
     folder = Path(args.folder).expanduser()

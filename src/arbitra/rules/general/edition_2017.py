@@ -57,7 +57,7 @@ ARTICLES: tuple[Article, ...] = (
     Article(
         "C.04.1.i",
         "The person in charge of the pairing can explain it.",
-        "rules.requests.explanation:explain",
+        "rules.requests.explanation:Explanation",
         (tests.ANSWERS,),
     ),
     Article(
@@ -87,7 +87,7 @@ ARTICLES: tuple[Article, ...] = (
     Article(
         "C.04.2.A.5",
         "A correct pairing may not be changed in anyone's favour; a check finds every change.",
-        "rules.requests.pairing:check",
+        "rules.requests.pairing:check_rounds",
         (tests.CHECK,),
     ),
     Article(

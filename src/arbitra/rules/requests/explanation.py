@@ -5,7 +5,7 @@ The edition that paired the round answers, be it the system asked or the one to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -18,7 +18,6 @@ from arbitra.model import (
     NoLegalPairing,
     Reason,
     RoundPairing,
-    Tournament,
     Tpn,
     fields,
 )
@@ -253,19 +252,3 @@ class Explanation:
 
 def _not_paired(question: str, away: tuple[Reason, ...]) -> Answer:
     return Answer(question, False, "", away)
-
-
-def explain(
-    tournament: Tournament,
-    round_number: int | None = None,
-    system: str | None = None,
-    options: Mapping[str, str] | None = None,
-    *,
-    acceleration: str = "",
-    border: int | None = None,
-) -> Explanation:
-    """A round (default: the coming one) with its reasons. Without a system, what the tournament says of it.
-
-    Raises `NoSuchRound`, `NoSuchPlayer` (both `ValueError`), or `NoLegalPairing` if there is nothing to explain.
-    """
-    return Explanation(RoundRequest(tournament, system, options or {}, acceleration, border, round_number))

@@ -100,27 +100,12 @@ class PairingReport(NamedTuple):
     rounds: int
     pairings: tuple[Difference, ...] = ()
 
-    @property
-    def differences(self) -> tuple[Difference, ...]:
-        return self.pairings
 
-
-def check(
-    tournament: Tournament,
-    system: str | None = None,
-    options: Mapping[str, str] | None = None,
-    *,
-    acceleration: str = "",
-    border: int | None = None,
-) -> PairingReport:
+def check_rounds(request: RoundRequest) -> PairingReport:
     """Every round paired again from the rounds before it.
 
     Where the number of rounds is not known, those present are all: the last one is paired as the last.
     """
-    return check_rounds(RoundRequest(tournament, system, options or {}, acceleration, border))
-
-
-def check_rounds(request: RoundRequest) -> PairingReport:
     if request.tournament.numbered:
         return _check_by_their_numbers(request)
     ready = request.every_round()

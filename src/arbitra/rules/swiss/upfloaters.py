@@ -7,14 +7,39 @@ inside.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 
 from arbitra.kernel import Cost, Face
 from arbitra.kernel.bits import mask
+from arbitra.kernel.cardinality import Matching
 from arbitra.kernel.cost import LIMIT
 
 _BITS = LIMIT.bit_length() // 2
+
+
+def choose_upfloaters(
+    rows: Sequence[int],
+    residents: int,
+    rest: Matching,
+    single: Callable[[Matching, Matching], int | None],
+    several: Callable[[int], list[int]],
+) -> list[int]:
+    """None where residents and the others can be paired among themselves; otherwise what the system chooses.
+
+    `rest` is a complete pairing of everyone unpaired, residents included. Where one resident and one of the others are
+    left over, `single` looks for the one who floats up, from the pairings inside and below; `several` gets the fewest.
+    """
+    inside = Matching(rows, residents)
+    below = rest.copy()
+    below.drop(residents)
+    if not inside.exposed and not below.exposed:
+        return []
+    if inside.exposed.bit_count() == 1 and below.exposed.bit_count() == 1:
+        found = single(inside, below)
+        if found is not None:
+            return [found]
+    return several(inside.exposed.bit_count())
 
 
 def compact(rows: Sequence[int], places: Sequence[int]) -> list[int]:

@@ -13,22 +13,20 @@ from itertools import combinations, product
 from arbitra.kernel import Cost, Face
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
+from arbitra.rules.swiss import upfloaters as swiss
 from arbitra.rules.swiss.upfloaters import charge, compact, first_set, highest_scores
 from arbitra.rules.team.field import Field
 
 
 def choose_upfloaters(field: Field, residents: int, rest: Matching) -> list[int]:
     """`rest` is a complete pairing of everyone unpaired, residents included (C3)."""
-    inside = Matching(field.rows, residents)
-    below = rest.copy()
-    below.drop(residents)
-    if not inside.exposed and not below.exposed:
-        return []
-    if inside.exposed.bit_count() == 1 and below.exposed.bit_count() == 1:
-        found = _single(field, residents, inside, below)
-        if found is not None:
-            return [found]
-    return _several(field, residents, rest)
+    return swiss.choose_upfloaters(
+        field.rows,
+        residents,
+        rest,
+        lambda inside, below: _single(field, residents, inside, below),
+        lambda _: _several(field, residents, rest),
+    )
 
 
 def following_fails(field: Field, residents: int, upfloaters: int, rest: int) -> int:

@@ -8,7 +8,8 @@ import pytest
 
 from arbitra.formats import read_file
 from arbitra.model import Answer, CriterionValue
-from arbitra.rules.requests.explanation import Explanation, explain
+from arbitra.reports.readable import explain
+from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.refusals import NoSuchPlayer
 from arbitra.simulation import generate
 from tests import sentences

@@ -22,12 +22,13 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.reports.readable import explain
 from arbitra.rules.dutch.explain.alternatives import best_with_floaters
 from arbitra.rules.dutch.explain.card import ZERO
 from arbitra.rules.dutch.explain.circumstances import LAST_ONLY
 from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.requests.explanation import Explanation, explain
+from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.refusals import NoSuchPlayer, NoSuchRound
 from tests.archives import texts
 from tests.rules.dutch.explain.dutch_rounds import dutch

@@ -11,6 +11,7 @@ import pytest
 
 from arbitra.formats import read_text
 from arbitra.model import History, NoLegalPairing, Order, Reason
+from arbitra.reports.readable import explain
 from arbitra.rules.dutch.edition import DutchEdition
 from arbitra.rules.dutch.explain import floors
 from arbitra.rules.dutch.explain.card import IMPOSSIBLE, Line
@@ -18,7 +19,7 @@ from arbitra.rules.dutch.explain.conditions import Condition
 from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.requests.explanation import Explanation, explain
+from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.systems import find_system
 from tests.archives import texts
 from tests.reports.systems_lab import rounds_of

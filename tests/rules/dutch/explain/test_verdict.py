@@ -9,11 +9,11 @@ import pytest
 
 from arbitra.formats import read_text
 from arbitra.model import Game, History, Order, Reason, Round, Tournament, Tpn
+from arbitra.reports.readable import check
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK as RULES_2017
 from arbitra.rules.dutch.edition_2026.rulebook import RULEBOOK as RULES_2026
 from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.verdict import judged, verdict
-from arbitra.rules.requests.pairing import check
 from tests import sentences
 from tests.archives import texts
 from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
@@ -146,7 +146,7 @@ def test_rounds_of_the_other_edition_are_never_better() -> None:
 
 
 def test_a_played_round_that_is_otherwise_is_warned_of() -> None:
-    from arbitra.rules.requests.explanation import explain
+    from arbitra.reports.readable import explain
 
     first, second, *others = worked().rounds
     others_of = {9: (Tpn(5), Tpn(1)), 4: (Tpn(4), Tpn(9))}

@@ -12,6 +12,7 @@ from arbitra.kernel import Cost, Face
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.rules.dubov.edition_2026.field import Field
+from arbitra.rules.swiss import upfloaters as swiss
 from arbitra.rules.swiss.upfloaters import charge, compact, first_set, highest_scores
 
 
@@ -20,16 +21,13 @@ def choose_upfloaters(field: Field, residents: int, rest: Matching) -> list[int]
 
     `rest` is a complete pairing of everyone unpaired, residents included (C4).
     """
-    inside = Matching(field.rows, residents)
-    below = rest.copy()
-    below.drop(residents)
-    if not inside.exposed and not below.exposed:
-        return []
-    if inside.exposed.bit_count() == 1 and below.exposed.bit_count() == 1:
-        found = _single(field, residents, inside, below)
-        if found is not None:
-            return [found]
-    return _several(field, residents, inside.exposed.bit_count(), rest)
+    return swiss.choose_upfloaters(
+        field.rows,
+        residents,
+        rest,
+        lambda inside, below: _single(field, residents, inside, below),
+        lambda least: _several(field, residents, least, rest),
+    )
 
 
 def colour_clashes(field: Field, players: int) -> int:

@@ -62,6 +62,28 @@ SPELLINGS = [
     ("5 min for White, 4 min for Black", "W300-B240"),
     ("Blancas 6', negras 5'", "W360-B300"),
     ("White: 5+3 / Black: 4+3", "W300+3-B240+3"),
+    ("All games: 90 minutes for 40 moves + 30 minutes for the rest with an increment of 30 seconds per move, starting"
+     " from move one.", FORTY),
+    ("The time control is 90 minutes for the first 40 moves, followed by 30 minutes for the rest of the game, with an"
+     " addition of 30 seconds per move starting from move one", FORTY),
+    ("Ritmo de juego: 90 minutos más 30 segundos de incremento por jugada desde el inicio", "5400+30"),
+    ("100 Minuten für die ersten 40 Züge, danach 50 Minuten für den Rest der Partie zuzüglich 30 Sekunden pro Zug von"
+     " Beginn an", "40/6000+30:3000+30"),
+    ("2 ore per 40 mosse + 1 ora per finire", "40/7200:3600"),
+    ("90 minutos com acréscimo de 30 segundos por lance desde o primeiro lance", "5400+30"),
+    ("1u45 + 15 sec per zet vanaf zet 1", "6300+15"),
+    ("12 min + 3 sec/cp", "720+3"),
+    ("61 min nocaute", "3660"),
+    ("1h K.O.", "3600"),
+    ("2 x 60 min", "3600"),
+    ("Rápidas 15'+5\"", "900+5"),
+    ("2 + 1 bullet", "120+1"),
+    ("½+0", "30"),
+    ("¾+0", "45"),
+    ("90:00 + 00:30", "5400+30"),
+    ("1:30:00 + 0:30", "5400+30"),
+    ("40 in 2h, 20 in 1h, rest in 30 min", "40/7200:20/3600:1800"),
+    ("40 moves/2 hours, 20 moves/1 hour, all moves/30 min", "40/7200:20/3600:1800"),
 ]  # fmt: skip
 
 
@@ -144,6 +166,11 @@ def test_what_is_written_is_read_back_equal() -> None:
         control = TimeControl((Period(None, 3600, 5, mode),))
         assert control.code() is None
         assert read_control(control.short()) == control
+
+
+@pytest.mark.parametrize("text", ["G/60 with 5-second delay", "60 min with 5 seconds US delay", "G/60;d5"])
+def test_a_delay_is_read_in_its_usual_spellings(text: str) -> None:
+    assert read_control(text).periods == (Period(None, 3600, 5, Mode.DELAY),)
 
 
 def test_unequal_times_are_read_and_not_rated() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.laws.course import Course, course
 from arbitra.laws.editions import laws_edition
-from arbitra.laws.ends import End, State, cannot_mate, flag_fell, is_dead, resigned, state_of
+from arbitra.laws.ends import End, State, cannot_mate, flag_fell, is_dead, over_before, resigned, state_of
 from arbitra.laws.games import read_game
 from arbitra.laws.positions import read_position
 from tests import sentences
@@ -131,3 +131,12 @@ def test_a_resignation_is_a_draw_only_since_2023() -> None:
     assert resigned(board, chess.WHITE, laws_edition("2018")).result == "0-1"
     assert resigned(board, chess.WHITE, laws_edition("2023")).result == "1/2-1/2"
     assert resigned(board, chess.BLACK, laws_edition("2023")).result == "1-0"
+
+
+def test_a_flag_that_falls_after_mate_changes_nothing() -> None:
+    """5.1.1, and the guidance to 6.9: the first end in the order of play counts."""
+    game = played("1. f3 e5 2. g4 Qh4#")
+    ended = state_of(game).ended
+    assert ended is not None
+    verdict = over_before(ended)
+    assert (verdict.end, verdict.result, verdict.articles) == (End.CHECKMATE, "0-1", ("5.1.1",))

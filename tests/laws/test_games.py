@@ -68,6 +68,10 @@ def test_pgn_with_comments_variations_and_a_second_game() -> None:
         ("| 1 | e4 | e5 |\n| 2 | Nf3 |", ["e2e4", "e7e5", "g1f3"]),
         ('"1. e4 e5 2. Nf3"', ["e2e4", "e7e5", "g1f3"]),
         ("White: Ann\nRound 3, board 4\n1. e4 e5 2. Nf3", ["e2e4", "e7e5", "g1f3"]),
+        ("1. e4 e5 2. Nf3 White resigns", ["e2e4", "e7e5", "g1f3"]),
+        ("1. e4 e5 2. Cf3 las negras se rinden", ["e2e4", "e7e5", "g1f3"]),
+        ("1. e4 e5 2. Sf3 Schwarz gibt auf", ["e2e4", "e7e5", "g1f3"]),
+        ("1. e4 e5 2. Nf3 0,5-0,5", ["e2e4", "e7e5", "g1f3"]),
         ("1. E4 E5 2. NF3 NC6 3. BB5 A6 4. BXC6", ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6"]),
     ],
 )
@@ -75,6 +79,48 @@ def test_habits_of_real_sheets(text: str, found: list[str]) -> None:
     game = read_game(text)
     assert game.error is None
     assert ucis(game) == found
+
+
+CASTLING_NEXT = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5."
+
+
+@pytest.mark.parametrize(
+    ("end", "result"),
+    [
+        ("1 - 0", "1-0"),
+        ("0 - 1", "0-1"),
+        ("½ - ½", "1/2-1/2"),
+        ("1/2 - 1/2", "1/2-1/2"),
+        ("Black resigns", "1-0"),
+        ("White resigned", "0-1"),
+        ("las blancas abandonan", "0-1"),
+        ("Ganan las negras", "0-1"),
+        ("Weiß gewinnt", "1-0"),
+        ("draw agreed", "1/2-1/2"),
+    ],
+)
+def test_a_result_behind_castling_is_not_part_of_it(end: str, result: str) -> None:
+    """`0-0 1 - 0` is short castling and a win, not castling to the long side."""
+    game = read_game(f"{CASTLING_NEXT} 0-0 {end}")
+    assert (game.error, ucis(game)[-1], game.sheet.result) == (None, "e1g1", result)
+
+
+@pytest.mark.parametrize("text", ["enroque corto", "castles", "kurze Rochade", "castles kingside", "petit roque", "0 - 0"])
+def test_castling_in_a_word(text: str) -> None:
+    game = read_game(f"{CASTLING_NEXT} {text}")
+    assert (game.error, ucis(game)[-1]) == (None, "e1g1")
+
+
+def test_castling_in_a_word_without_a_side_is_ambiguous_where_both_are_possible() -> None:
+    game = read_game("enroque", fen="r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    assert game.error is not None
+    assert (game.error.problem, game.error.possible) == (Problem.AMBIGUOUS, ("O-O-O", "O-O"))
+
+
+@pytest.mark.parametrize("text", ["a8 D", "a8 (D)", "a8 = D", "a8(D)", "a8D", "a8 d"])
+def test_a_promotion_with_a_blank_before_the_piece(text: str) -> None:
+    game = read_game(f"1. {text} Rd7 2. Dxc6+", fen="8/P2k4/2n5/8/8/8/8/4K3 w - - 0 1", letters="es")
+    assert ucis(game)[0] == "a7a8q"
 
 
 def test_what_was_corrected_is_noted() -> None:

@@ -194,6 +194,12 @@ def flag_fell(board: chess.Board, of: bool, can_mate: CanMate = can_mate) -> Ver
     return _against_mate(End.FLAG, "6.9", board, of, can_mate)
 
 
+def over_before(ended: Ended) -> Verdict:
+    """A flag or a resignation after the end of the game: the first end in the order of play counts."""
+    reason = Reason(ended.articles[0], "the game was over before that: {end}", {"end": ended.reason})
+    return Verdict(ended.end, ended.result, ended.articles, reason)
+
+
 LOST = {End.RESIGNATION: "{loser} resigned: {winner} wins", End.FLAG: "{loser} ran out of time: {winner} wins"}
 DRAWN = {
     End.RESIGNATION: "{loser} resigned, but {winner} cannot mate by any series of legal moves: the game is drawn",

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from arbitra.laws.letters import KING, LETTERS, PAWN, Letters
 from arbitra.laws.library import chess
-from arbitra.laws.sheets import CHECK, CLOCK, PASSING
+from arbitra.laws.sheets import CASTLED, CHECK, CLOCK, PASSING
 
 LONGEST = 60
 """Letters of one move with whatever stands beside it."""
@@ -110,7 +110,7 @@ def taken_apart(text: str) -> Written:
     for braces in _BRACES.findall(rest):
         found = _IN_BRACES.search(braces)
         clock = found[1] if found else clock
-    rest = _BRACES.sub(" ", rest).strip()
+    rest = _CASTLED.sub(_castling_of_words, _BRACES.sub(" ", rest).strip())
     head = _NUMBER.match(rest)
     if head:
         given = head["number"] or head["bare"]
@@ -136,6 +136,13 @@ def taken_apart(text: str) -> Written:
         rest = rest[: tail.start()].rstrip()
     core = rest if " " not in rest else "".join(rest.split())
     return Written(text, core, number, of_black, sign, offer, clock, passing)
+
+
+def _castling_of_words(found: re.Match[str]) -> str:
+    words = found[0].lower().split()
+    if len(words) == 1:
+        return _SOME_CASTLING
+    return "0-0" if _SHORT_SIDE.intersection(words) else "0-0-0"
 
 
 # What a core may mean.
@@ -166,6 +173,10 @@ class Pattern:
 
 
 _CASTLING = re.compile(r"[0Oo]-?[0Oo](-?[0Oo])?")
+_CASTLED = re.compile(CASTLED, re.IGNORECASE)
+_SHORT_SIDE = frozenset(("short", "kurze", "petit", "korte", "kingside", "corto", "curto"))
+_SOME_CASTLING = "castles"
+"""Castling, without a word about the side."""
 _ALGEBRAIC = re.compile(
     r"(?P<piece>[^\W\d_a-z]|[♔-♟])?-?(?P<file>[a-h])?(?P<rank>[1-8])?(?P<sign>[-x:]?)(?P<to>[a-h][1-8])(?P<after>[x:])?"
     r"(?:(?:\(=|[=/(-])?(?P<promotion>[^\W\d_]|[♔-♟])\)?)?"
@@ -273,6 +284,8 @@ def read_written(board: chess.Board, written: Written, letters: Letters, *, smal
     castling = _CASTLING.fullmatch(core)
     if castling is not None:
         return _castled(board, written, long=castling[1] is not None)
+    if core == _SOME_CASTLING:
+        return _castled(board, written, long=None)
     exact = exact_pattern(core, letters)
     found = matching(board, exact) if exact is not None else []
     if small and (not found or _may_be_a_piece(core, exact)):
@@ -315,10 +328,14 @@ def _plausible(pattern: Pattern) -> bool:
     return abs(pattern.from_file - chess.square_file(pattern.to)) <= 1
 
 
-def _castled(board: chess.Board, written: Written, *, long: bool) -> MoveReading:
-    for move in board.generate_castling_moves():
-        if board.is_queenside_castling(move) == long:
-            return MoveReading(written, move, named=KING)
+def _castled(board: chess.Board, written: Written, *, long: bool | None) -> MoveReading:
+    found = [
+        move for move in board.generate_castling_moves() if long is None or board.is_queenside_castling(move) == long
+    ]
+    if len(found) == 1:
+        return MoveReading(written, found[0], named=KING)
+    if found:
+        return MoveReading(written, problem=Problem.AMBIGUOUS, candidates=in_order(found), named=KING)
     instead = [move for move in _moves_of(board, KING, chess.BB_ALL) if not board.is_castling(move)]
     return MoveReading(written, problem=Problem.ILLEGAL, candidates=in_order(instead), named=KING)
 

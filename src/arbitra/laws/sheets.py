@@ -66,21 +66,48 @@ RESULTS: Mapping[str, str] = {
     "1:0": "1-0",
     "0:1": "0-1",
     "½:½": "1/2-1/2",
+    "0.5-0.5": "1/2-1/2",
+    "0,5-0,5": "1/2-1/2",
     "*": "*",
 }
 DRAWN = frozenset(("draw", "drawn", "tablas", "nulle", "remis", "patta", "empate"))
 RESIGNED = frozenset(("resigns", "resigned", "abandona", "abandonan", "abandonne", "aufgegeben", "gibt", "abbandona"))
 """What ends a sheet in words; who has resigned is not always said."""
+_WHITE = frozenset(("white", "blancas", "blanco", "blancs", "weiss", "weiß", "bianco", "brancas", "wit"))
+_BLACK = frozenset(("black", "negras", "negro", "noirs", "schwarz", "nero", "pretas", "zwart"))
+_LOSES = RESIGNED | frozenset(
+    (*("loses", "lost", "lose", "resign", "rinde", "rinden", "pierde", "pierden", "abandonnent", "perdent", "perd"),
+     *("verliert", "perde", "desiste", "desistem", "perdem", "abandonam", "geeft", "verliest"))
+)  # fmt: skip
+_WINS = frozenset(
+    (*("wins", "won", "win", "gana", "ganan", "gewinnt", "gagne", "gagnent", "vince", "ganha", "ganham", "wint"),)
+)
+_ANY_COLOUR, _ANY_VERB = ("|".join(sorted(words)) for words in (_WHITE | _BLACK, _LOSES | _WINS))
+_CLOSING = (
+    rf"\b(?:(?:las|les|il|as)\s+)?(?:{_ANY_COLOUR})\s+(?:se\s+|has\s+)?(?:{_ANY_VERB})\b"
+    rf"|\b(?:{_ANY_VERB})\s+(?:(?:las|les|il|as)\s+)?(?:{_ANY_COLOUR})\b"
+)
+"""`White resigns`, `las negras abandonan`, `ganan blancas`: the end of a sheet in words that say who."""
+CASTLED = (
+    r"(?:(?:short|long|kurze|lange|petit|grand|korte|lange)\s+)?"
+    r"\b(?:castles|castle|castled|castling|enroque|roque|rochade|arrocco|rokade)\b"
+    r"(?:\s+(?:short|long|kingside|queenside|corto|largo|lungo|curto|longo)\b)?"
+)
+"""Castling in a word, which may say to which side."""
 CLOCK = r"(?:\d{1,2}[:h]\d{2}(?:[:.m]\d{2})?|\d{1,2}\.(?!00)\d{2}|\d{1,3}')"
 """A clock time beside a move: `1:29`, `1h29`, `1.29`, `89'`. With `12.00` move 12 is castling."""
 CHECK = r"(?:check|ch|jaque|schach|sch|scacco|sc|xeque|schaak|échec|éch|echec|ech)\.?"
-PASSING = r"(?:e\.?\s?p|a\.?\s?p|en\spassant|al\spaso|in\spassing)\.?"
+PASSING = r"(?:e\.?\s?p|a\.?\s?p|p\.?e\.?p|i\.\s?v|en\spassant|al\spaso|in\spassing|im\svorbeigehen)\.?"
 _TAG = re.compile(r"^\s*\[\s*(\w{1,40})\s+\"((?:[^\"\\]|\\.)*)\"\s*\]\s*$")
 _WORDS = re.compile(
     r"(?P<braces>\{[^}]*\}?)"
     r"|(?P<struck>~~[^~]*~~)"
     r"|(?P<arrow>->|→|=>)"
     r"|(?P<offer>\(\s*=\s*\))"
+    r"|(?P<became>\(\s*=?\s*[^\s()=\d]\s*\))"
+    r"|(?P<result>(?<!\S)(?:1\s*[-–:]\s*0|0\s*[-–:]\s*1|(?P<half>½|1/2|0[.,]5)\s*[-–:]\s*(?P=half))(?!\S))"
+    rf"|(?P<closing>{_CLOSING})"
+    rf"|(?P<castled>{CASTLED})"
     rf"|(?P<clock>[(\[]?{CLOCK}[)\]]?(?![\w.-]))"
     rf"|(?P<passing>(?<![^\s(])\(?{PASSING}\)?(?![\w-]))"
     r"|(?P<open>\()|(?P<close>\))"
@@ -91,6 +118,7 @@ _WORDS = re.compile(
 _NUMBER = re.compile(r"(?P<number>\d{1,4})(?P<dots>\.+|…|\)|[-:](?=$))?(?P<rest>.*)", re.DOTALL)
 _SIGN = re.compile(rf"(?:[!?]+|[+#†‡]+|mate?|matto|matt|{CHECK}|\$\d{{1,3}}|\+/?-|-/?\+|[±∓∞□⩲⩱])\.?", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
+_LAST_RANK = re.compile(r"(?:^|\s)(?:[a-h][27]?[-x:]?)?[a-h][18]$")
 _FIRST_MOVE = re.compile(r"\s*(?:1\s*[.):-]|1[\s;|]+\S)")
 _STRIKE = "\u0336"
 _PIECES = frozenset(letter for letters in LETTERS.values() for letter in letters.pieces + letters.pawn)
@@ -197,8 +225,12 @@ class _Entries:
             self._replace = bool(self.entries)
         elif kind in ("braces", "offer", "clock", "passing") or _SIGN.fullmatch(word):
             self._add_to_last(word)
+        elif kind == "became":
+            self._promotes(word.strip("()= "))
+        elif kind == "closing":
+            self.result = _closed_by(word)
         elif word.strip(".") or len(word) > 1:
-            self._word(line, word)
+            self._word(line, "".join(word.split()) if kind == "result" else word)
 
     def _word(self, line: int, word: str) -> None:
         if word in RESULTS and not self._before:
@@ -231,6 +263,8 @@ class _Entries:
             self.entries.append(Entry((last.text + word)[: 2 * LONGEST_WORD], last.line, last.struck))
             self._glued = False
             return
+        if len(word) == 1 and word.upper() in _PIECES and not self._before and self._promotes(word):
+            return
         if (len(word) == 1 and (word in _PIECES or word in _ZEROS or word.isalpha())) and not self._before:
             self._before = word
             return
@@ -258,6 +292,14 @@ class _Entries:
         self._add_to_last("(=)")
         return False
 
+    def _promotes(self, piece: str) -> bool:
+        """A piece behind a pawn that has reached the last rank, which it becomes."""
+        if not self.entries or not _LAST_RANK.search(self.entries[-1].text):
+            return False
+        last = self.entries.pop()
+        self.entries.append(Entry(f"{last.text}={piece}", last.line, last.struck))
+        return True
+
     def _append(self, line: int, word: str) -> None:
         struck, self._struck = self._struck, ""
         number, self._number = self._number, ""
@@ -278,6 +320,12 @@ class _Entries:
         self._end_of_equals("")
         if self._before:
             self._append(self.entries[-1].line if self.entries else 1, self._before)
+
+
+def _closed_by(text: str) -> str:
+    """The result of a game whose sheet says in words who lost or won."""
+    words = set(text.lower().split())
+    return "1-0" if bool(words & _WHITE) == bool(words & _WINS) else "0-1"
 
 
 def _number_of(text: str) -> str:

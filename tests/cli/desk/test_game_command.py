@@ -140,6 +140,12 @@ def test_a_flag_and_a_resignation(capsys: CAPSYS) -> None:
         assert as_json(called)["verdict"]["result"] == result
 
 
+def test_a_flag_after_mate_is_too_late(capsys: CAPSYS) -> None:
+    called = call(capsys, "game", "--moves", "1. f3 e5 2. g4 Qh4#", "--flag", "black", "--json")
+    assert as_json(called)["verdict"]["result"] == "0-1"
+    assert as_json(called)["verdict"]["articles"] == ["5.1.1"]
+
+
 def test_a_sheet_of_chess960(capsys: CAPSYS) -> None:
     moves = "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. e3 e6 5. Qe2 Qe7 6. 0-0 0-0"
     assert as_json(call(capsys, "game", "--moves", moves, "--chess960", "534", "--json"))["moves"][-2:] == [

@@ -66,7 +66,7 @@ def _checked(args: argparse.Namespace, game: Game) -> int:
     say = translator("laws", args.lang)
     played = course(game.start, game.moves)
     state = state_of(played)
-    verdict = _verdict(args, played)
+    verdict = _verdict(args, played, state)
     if args.json:
         found = {**game_json(game, say), **state_json(state, say)}
         if args.write:
@@ -100,9 +100,11 @@ def _lines(
         yield numbered(played.start, _written(args, game))
 
 
-def _verdict(args: argparse.Namespace, played: Course) -> Verdict | None:
-    from arbitra.laws.ends import flag_fell, resigned
+def _verdict(args: argparse.Namespace, played: Course, state: State) -> Verdict | None:
+    from arbitra.laws.ends import flag_fell, over_before, resigned
 
+    if state.ended is not None and (args.flag or args.resigns):
+        return over_before(state.ended)
     if args.flag:
         return flag_fell(played.final, args.flag == "white")
     if args.resigns:

@@ -32,18 +32,22 @@ LONG_INCREMENT = 60
 
 _MINUTE = r"(?:minut(?:es?|os?|en?|i)|mins?|mn|m|')"
 _SECOND = r"(?:second(?:s|es|en|e|i|o)?|segundos?|sekunden?|secs?|seks?|segs?|s|\")"
-_HOUR = r"(?:hours?|horas?|stunden?|heures?|or[ae]|uur|std|hrs?|h)"
-_MOVE = r"(?:movimientos?|moves?|movs?|jugadas?|jug|zuge?n?|coups?|mosse|mossa|lances?|zetten|zet|mvs?|mm)"
+_HOUR = r"(?:hours?|horas?|stunden?|heures?|or[ae]|uur|std|hrs?|h|u)"
+_MOVE = r"(?:movimientos?|moves?|movs?|jugadas?|jug|zuge?n?|coups?|mosse|mossa|lances?|zetten|zet|mvs?|cps?|mm)"
 _EACH = rf"(?:(?:per|por|pro|par|a|each|cada|je|al|/)\s*{_MOVE}(?![a-z])|/\s*m(?![a-z0-9]))"
-_REST = r"(?:rest|resto|end|final|fin|ende|finish|remaining)"
+_REST = r"(?:rest|resto|end|final|fin|finire|ende|finish|remaining)"
 _GAME = r"(?:game|partida|partie|partita)"
 _END = (
     rf"(?:(?:the\s|el\s|den\s|le\s|la\s|de\s|o\s|il\s)?{_REST}(?:\s(?:of|de|der|du|da|van)\s(?:the\s|la\s|der\s)?{_GAME})?"
-    rf"|(?:the\s|toda\s(?:la|a)\s|tutta\sla\s|toute\sla\s|die\sganze\s)?(?:whole\s)?{_GAME}|knock\s?out|sudden\sdeath|ko|sd|g)"
+    rf"|(?:the\s|toda\s(?:la|a)\s|tutta\sla\s|toute\sla\s|die\sganze\s)?(?:whole\s)?{_GAME}"
+    rf"|(?:all|todas|alle|tous|tutte)\s(?:the\s|las\s|les\s|le\s)?(?:remaining\s)?{_MOVE}"
+    r"|knock[\s-]?out|nocaute|sudden\sdeath|ko|sd|g)"
 )
 _FROM_FIRST = re.compile(
-    rf"(?:starting )?(?:from|desde|ab|des|a partir de|a partire da)(?: the| la| dem| le)?(?: {_MOVE})?"
-    rf" (?:1\b\.?(?: {_MOVE})?|one|uno|first|primera|primer movimiento|ersten(?: {_MOVE})?|premier coup)(?: move)?"
+    r"(?:starting )?(?:from|desde|ab|von|vanaf|des|depuis|a partir de|a partire da|dal|dalla)"
+    rf"(?: the| la| el| o| a| dem| le| de| het)?(?: {_MOVE})?"
+    rf" (?:1\b\.?(?: {_MOVE})?|one|uno|first|primera|primer (?:movimiento|lance)|primeiro|primo|prima|eerste"
+    rf"|ersten|premier|start|beginning|inicio|comienzo|principio|beginn|anfang|debut|begin)(?: an\b)?(?: {_MOVE})?"
 )
 _FROM_LATER = re.compile(rf"(?:starting )?(?:from|desde|ab) (?:the |la |dem )?{_MOVE} (\d{{1,3}})")
 _AFTER = re.compile(rf"(?:after|tras|despues de|nach|apres)(?: the first| las primeras)? (\d{{1,3}}) {_MOVE}")
@@ -77,8 +81,10 @@ _FILLING = frozenset(
         incremento inkrement increments seconds time tiempo zeit move moves jugada zug coup player jugador cada
         each from desde minutes por pro par to hasta bis up mov ritmo cadence cadencia tempo bedenkzeit control
         next siguientes nachsten folgenden suivants prossime seguenti seguintes volgende primeros primeiros prime eerste
-        voor os le il qpf
-        blitz rapid rapido relampago standard classical inc spieler joueur giocatore players jugadores""",
+        voor os le il qpf di do com dal una um uma is are all games juego juegos partidas partie jogo zuzuglich
+        us simple lang acrescimo incremental
+        blitz bullet rapid rapido rapida rapidas relampago lampo schnellschach blitzschach classical clasica clasicas
+        klassisch standard inc spieler joueur giocatore players jugadores jogador speler persona person""",
     )
 )
 """Filler words that can be dropped."""
@@ -190,6 +196,17 @@ _HOURS = {"one": 1, "an": 1, "una": 1, "eine": 1, "une": 1, "uma": 1, "een": 1,
           "two": 2, "dos": 2, "zwei": 2, "deux": 2, "due": 2, "duas": 2, "twee": 2}  # fmt: skip
 _HOURS_IN_WORDS = re.compile(rf"\b({'|'.join(_HOURS)}) (?={_HOUR}\b)")
 _HALF = re.compile(r"\b(?:(\d+) )?(?:horas? y media|hours? and a half)\b")
+_HALVES = {"¼": "0:00:15", "½": "0:00:30", "¾": "0:00:45"}
+_PART_OF_A_MINUTE = re.compile(r"(?<!\d)[¼½¾](?=\s*[+|])")
+"""`½+0`: half a minute."""
+_EACH_OF_TWO = re.compile(r"^(.{0,20}?)\b2\s?x\s?(?=\d)")
+"""`2 x 60 min`: an hour for each of the two players."""
+_MINUTES_AND_SECONDS = re.compile(r"(?<![\d:])([1-9]\d):(\d\d)(?![\d:])")
+"""`90:00`: nobody plays for so many hours."""
+_INCREMENT_IN_SHORT = re.compile(r"(:\d\d:\d\d\s*\+\s*)0?0:(\d\d)(?![\d:])")
+"""`1:30:00 + 0:30`: behind a time with seconds."""
+_MOVES_IN = re.compile(r"(?<![\d/:])(\d{1,3}) in (?=\d)")
+"""`40 in 2h`: forty moves."""
 _DECIMAL_COMMA = re.compile(rf"(?<![\d/])(\d),(\d)(?=\s*{_HOUR}\b)")
 _HALF_A_MINUTE = re.compile(r"(?<![\d.])(\d{1,2})\.5(?=\s*[+|])")
 _SIDE = {
@@ -213,7 +230,11 @@ _ADDED = re.compile(r"\b(?:inc\w*|inkrement|added|addition\w*|extra|delay|demora
 
 
 def _plain(text: str) -> str:
-    asked = text.casefold().translate(_PLAIN).replace("''", '"')
+    asked = text.casefold().translate(_PLAIN).replace("''", '"').replace("k.o.", "ko").replace("p.p.", "")
+    asked = _PART_OF_A_MINUTE.sub(lambda found: _HALVES[found[0]], asked)
+    asked = re.sub(r"(?<=\d)-(?=second|minute|hour|move)", " ", _EACH_OF_TWO.sub(r"\1", asked))
+    asked = _MINUTES_AND_SECONDS.sub(lambda found: f"{int(found[1]) // 60}:{int(found[1]) % 60:02}:{found[2]}", asked)
+    asked = _MOVES_IN.sub(r"\1 moves in ", _INCREMENT_IN_SHORT.sub(r"\g<1>0:00:\2", asked))
     asked = " ".join(re.sub(r"\b(min|sek|sec|seg|std|jug|mov)\.", r"\1 ", asked).split())
     asked = _HOURS_IN_WORDS.sub(lambda found: f"{_HOURS[found[1]]} ", _HALF_AN_HOUR.sub("30 min", asked))
     asked = _HALF.sub(lambda found: f"{found[1] or 1} h 30", _DECIMAL_COMMA.sub(r"\1.\2", asked))

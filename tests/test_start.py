@@ -62,6 +62,11 @@ STARTS = {
         (*KEPT, *OF_BOOKS[1:], *OF_PAIRING, "arbitra.tiebreaks", "arbitra.ratings", *SLOW),
     ),
     "validate": Start(("validate", str(DEMO)), 68, (*OF_BOOKS, *OF_TABLES, *OTHER_SYSTEMS, "arbitra.kernel")),
+    "game": Start(
+        ("game", "--moves", "1. e4 e5"),
+        62,
+        (*(name for name in OF_BOOKS if name != "arbitra.web"), *OF_PAIRING, *OF_TABLES, *SLOW, "arbitra.formats"),
+    ),
     "result": Start(
         ("result", "{book}", "1", "1-0"),
         168,

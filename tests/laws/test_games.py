@@ -105,7 +105,9 @@ def test_a_result_behind_castling_is_not_part_of_it(end: str, result: str) -> No
     assert (game.error, ucis(game)[-1], game.sheet.result) == (None, "e1g1", result)
 
 
-@pytest.mark.parametrize("text", ["enroque corto", "castles", "kurze Rochade", "castles kingside", "petit roque", "0 - 0"])
+@pytest.mark.parametrize(
+    "text", ["enroque corto", "castles", "kurze Rochade", "castles kingside", "petit roque", "0 - 0"]
+)
 def test_castling_in_a_word(text: str) -> None:
     game = read_game(f"{CASTLING_NEXT} {text}")
     assert (game.error, ucis(game)[-1]) == (None, "e1g1")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
@@ -11,9 +10,10 @@ from arbitra.laws.library import chess
 from arbitra.laws.positions import Identity, identity
 from arbitra.model.fields import Verbatim
 from arbitra.model.reasons import Reason
+from arbitra.model.records import dataclass
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Course:
     """`identities` and `quiet` have an item for every position: number 0 is the one in which the game began."""
 

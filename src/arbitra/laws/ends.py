@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from arbitra.laws.course import Course
 from arbitra.laws.library import chess
 from arbitra.model.fields import Colours
 from arbitra.model.reasons import Reason
+from arbitra.model.records import dataclass
 
 if TYPE_CHECKING:
     from arbitra.laws.editions import LawsEdition
@@ -43,7 +43,7 @@ class End(StrEnum):
     FLAG = "flag"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The end of a game: after which ply, the result, the articles and the sentence."""
 
@@ -54,7 +54,7 @@ class Ended:
     reason: Reason
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class State:
     """Where a game stands after its last move, or stood when it ended."""
 
@@ -88,8 +88,7 @@ def cannot_mate(fen: str, white: bool) -> bool | None:
         return False
     if not Reach(position).mate_possible(winner):
         return False
-    lines = Exploration(position, winner)
-    return False if lines.go(FORCED_LINES) is None and lines.exhausted else None
+    return False if Exploration(position, winner).ends_within(FORCED_LINES) else None
 
 
 def _position(fen: str) -> Position | None:
@@ -165,7 +164,7 @@ def _seventy_five(game: Course) -> Ended | None:
 # Ends that do not stand on the board.
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What a resignation or a flag comes to. `result` is empty where it is not proven whether the opponent can mate."""
 

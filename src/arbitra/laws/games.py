@@ -7,7 +7,6 @@ one of its meanings lets the rest of the sheet go on. Two sheets of one game are
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from arbitra.i18n import N_
 from arbitra.laws.impossible import one_sign_away, why_not
@@ -28,13 +27,14 @@ from arbitra.laws.sheets import BadSheet, Sheet, read_sheet, shown
 from arbitra.laws.writing import move_number, write_move
 from arbitra.model.fields import Fields, Verbatim
 from arbitra.model.reasons import Reason
+from arbitra.model.records import dataclass, replace
 
 NO_MOVES = N_("no moves were found; expected PGN or a list such as 1. e4 e5 2. Nf3 Nc6")
 BUDGET = 6_000
 """How many moves are tried at most to see which meaning of an ambiguous move lets the sheet go on."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Note:
     """Something odd at a ply; reading goes on."""
 
@@ -42,7 +42,7 @@ class Note:
     reason: Reason
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Undecided:
     """A move that is ambiguous or incomplete as written: what it may mean, and what the rest says to it."""
 
@@ -56,7 +56,7 @@ class Undecided:
     """The only one with which the sheet goes on."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Impossible:
     """The first impossible move of a sheet."""
 
@@ -72,7 +72,7 @@ class Impossible:
     """The only legal move that differs in one sign."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Game:
     """A sheet that was played through."""
 
@@ -338,7 +338,7 @@ def _name(square: int) -> str:
 # Two sheets of one game.
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Difference:
     """The first ply at which two sheets do not have the same move, and how each of them goes on."""
 

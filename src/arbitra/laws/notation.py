@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 
 from arbitra.laws.letters import KING, LETTERS, PAWN, Letters
 from arbitra.laws.library import chess
 from arbitra.laws.sheets import CASTLED, CHECK, CLOCK, PASSING
+from arbitra.model.records import dataclass, field
 
 LONGEST = 60
 """Letters of one move with whatever stands beside it."""
@@ -34,7 +34,7 @@ class Problem(StrEnum):
     """The number says that it is a move of the other player."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Written:
     """What stands on a sheet for one move, taken apart."""
 
@@ -51,7 +51,7 @@ class Written:
     en_passant: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class MoveReading:
     """A move, or a problem with the moves that were possible instead."""
 
@@ -148,7 +148,7 @@ def _castling_of_words(found: re.Match[str]) -> str:
 # What a core may mean.
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pattern:
     """What a text says of a move. None: it does not say."""
 

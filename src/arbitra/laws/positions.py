@@ -7,10 +7,9 @@ castling is prevented. Which of two equal pieces stands where does not matter.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from arbitra.laws.library import chess
 from arbitra.laws.mating.fen import read_whole
+from arbitra.model.records import NamedTuple
 
 Placement = tuple[int, int, int, int, int, int, int, int, bool]
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from arbitra.laws.letters import LETTERS
 from arbitra.model.fields import Verbatim
+from arbitra.model.records import dataclass, field
 from arbitra.model.refusals import ReasonedRefusal
 
 LARGEST = 200_000
@@ -25,7 +25,7 @@ class BadSheet(ReasonedRefusal):
     """A text in which no moves can be looked for."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What was written for one move."""
 
@@ -35,7 +35,7 @@ class Entry:
     """What stood there before it was corrected."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Sheet:
     entries: tuple[Entry, ...]
     tags: Mapping[str, str] = field(default_factory=dict)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from arbitra.i18n import Translate
-from arbitra.laws.claims import Claim, Ruling, appearances, steps_of
 from arbitra.laws.course import Course
 from arbitra.laws.ends import State
 from arbitra.laws.games import Difference, Game, position_after
 from arbitra.laws.letters import Letters
 from arbitra.laws.writing import Style, move_number, write_move
 from arbitra.model.fields import Colours, Verbatim
+
+if TYPE_CHECKING:
+    from arbitra.laws.claims import Claim, Ruling
 
 
 def letters_line(game: Game, say: Translate) -> str:
@@ -99,6 +102,8 @@ def difference_lines(first: Game, second: Game, difference: Difference | None, s
 
 
 def claim_lines(played: Course, claim: Claim, ruling: Ruling, letters: Letters, say: Translate) -> Iterator[str]:
+    from arbitra.laws.claims import appearances, steps_of
+
     yield ruling.reason.cited(say)
     for one in appearances(played, claim, ruling, letters):
         label = Verbatim(one.label)

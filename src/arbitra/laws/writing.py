@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from arbitra.laws.letters import ENGLISH, KING, PAWN, Letters
 from arbitra.laws.library import chess
+from arbitra.model.records import dataclass, replace
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Style:
     """How a move is written; as it stands, in the short form of Appendix C."""
 

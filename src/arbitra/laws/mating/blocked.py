@@ -15,7 +15,6 @@ on. Each rule allows too much rather than too little, so a mate that the facts e
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from arbitra.laws.mating.board import Position
@@ -32,6 +31,7 @@ from arbitra.laws.mating.geometry import (
     ROOK_STEPS,
     squares,
 )
+from arbitra.model.records import dataclass, field
 
 PAWNS, KNIGHTS, BISHOPS, ROOKS, QUEENS, KINGS = range(2, 8)
 _STEPS = {
@@ -46,7 +46,7 @@ _STEPS = {
 _LAST = (RANK_1, RANK_8)
 
 
-@dataclass
+@dataclass(slots=True)
 class Man:
     """A man, with every square where it may ever stand."""
 

@@ -7,7 +7,6 @@ mate, if the others stay out of the way; how many moves its men need, counted on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from arbitra.laws.mating import tables
@@ -21,6 +20,7 @@ from arbitra.laws.mating.geometry import (
     ROOK_LINES,
     squares,
 )
+from arbitra.model.records import dataclass
 
 FAR = 60
 """Further than any man needs."""
@@ -78,7 +78,7 @@ _PROMOTION = tuple(tuple(((7 - (square >> 3)) if side else square >> 3) + 2 for 
 """How many moves a pawn of a side needs until it is another man that has come into play."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Picture:
     """The kings' squares, and which men must stand where: (place of the side in a position, kind, square)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from arbitra.laws.mating import blocked, tables
@@ -11,9 +10,10 @@ from arbitra.laws.mating.board import Position, attackers, children
 from arbitra.laws.mating.geometry import FILE_A, squares
 from arbitra.laws.mating.material import is_dead
 from arbitra.laws.mating.pictures import Aim, Cage
+from arbitra.model.records import dataclass
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Arrived:
     """A walk has found what it was looking for."""
 
@@ -153,6 +153,14 @@ class Exploration(Walk):
                 goal = 1 << (move >> 6 & 63)
                 heappush(queue, (structure.novelty(child, goal), structure.promise, len(came), child, structure))
         return None
+
+    def ends_within(self, visits: int) -> bool:
+        """Whether everything that can be reached is seen in so few visits, and no mate. Each position that waits wants
+        one of them, so a lively position is given up after a few."""
+        while self.queue and self.visited + len(self.queue) <= visits:
+            if self.go(1) is not None:
+                return False
+        return self.exhausted
 
     def _blocked(self, position: Position, structure: _Structure) -> bool:
         """Whether a structure is blocked for good, asked for the position by which it is entered. An answer takes as

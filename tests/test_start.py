@@ -10,7 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.archives import ROOT
 from tests.cli.calling import DEMO
+
+TEAMS = ROOT / "docs" / "tiebreaks" / "teams.trf"
 
 CALLED = """
 import sys
@@ -56,6 +59,11 @@ STARTS = {
     "version": Start(("--version",), 28, (*OF_BOOKS, *OF_PAIRING, *OF_TABLES, *SLOW, "arbitra.formats", "argparse")),
     "overview": Start(("--help",), 37, (*OF_BOOKS, *OF_PAIRING, *OF_TABLES, *SLOW, "arbitra.formats")),
     "pair": Start(("pair", str(DEMO)), 107, (*OF_BOOKS, *OF_TABLES, *OTHER_SYSTEMS, *SLOW, "dataclasses", "inspect")),
+    "pair teams": Start(
+        ("pair", str(TEAMS), "--round", "3"),
+        113,
+        (*OF_BOOKS, *OF_TABLES, *OTHER_SYSTEMS, *SLOW, "dataclasses", "inspect"),
+    ),
     "show": Start(
         ("show", str(DEMO)),
         68,

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from arbitra.formats.problems import Level, quoted
 from arbitra.formats.trf.records import Collected, Line
 from arbitra.model import Announced, Settings
 from arbitra.model.bounds import TEXT, shortened
+from arbitra.model.records import replace
 
 COMMENT = "### "
 EVENT_CODE = "Event code "

@@ -12,7 +12,6 @@ yet.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from arbitra.formats.problems import Level, part
 from arbitra.formats.trf.records import Collected
@@ -34,6 +33,7 @@ from arbitra.model import (
 )
 from arbitra.model.bounds import number_of, numbers_of
 from arbitra.model.fields import Players
+from arbitra.model.records import replace
 from arbitra.model.result_words import WORDS
 
 UNFINISHED = {"pending": GameResult.PENDING, "adjourned": GameResult.UNKNOWN}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from arbitra.formats.problems import Level, Part, part
 from arbitra.formats.trf.cells import BLANK, cell, worth
@@ -11,6 +10,7 @@ from arbitra.formats.trf.records import Collected
 from arbitra.formats.trf.sheet import Sheet
 from arbitra.model import Bye, ByeKind, Scoring, Tournament, Tpn, show_points
 from arbitra.model.fields import Score, Verbatim
+from arbitra.model.records import replace
 
 _COLUMN = 81
 _FULL_BYE = cell("-", "F")

@@ -6,7 +6,6 @@ Lines of the file that it was read from return as they are while they are still 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
 
 from arbitra.formats.problems import Level
@@ -30,6 +29,7 @@ from arbitra.model import (
     Tpn,
     show_points,
 )
+from arbitra.model.records import replace
 
 CODES = ("013", "240", "250", "260", "299", *sorted(TEAM_RECORDS))
 """Records of a team event that name teams or people of teams."""

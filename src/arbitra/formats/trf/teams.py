@@ -7,7 +7,6 @@ compares what the records say of each other.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbitra.formats.problems import Level, part
 from arbitra.formats.trf.assembly import acceleration
@@ -38,6 +37,7 @@ from arbitra.model import (
     Withdrawal,
 )
 from arbitra.model.fields import Players, Score, Verbatim
+from arbitra.model.records import replace
 
 _POINTS_COLUMNS = {"MP": 55, "GP": 62}
 

@@ -7,7 +7,6 @@ of the whole match.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from arbitra.formats.problems import part
 from arbitra.formats.trf.assembly import assemble
@@ -33,6 +32,7 @@ from arbitra.model import (
     Withdrawal,
 )
 from arbitra.model.fields import Pairs, Players, Score
+from arbitra.model.records import replace
 
 _POINTS_COLUMN = 81
 

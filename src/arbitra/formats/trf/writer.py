@@ -7,7 +7,6 @@ lines that were kept return to the record they followed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from enum import Enum
 
 from arbitra.formats.trf.player_lines import national_lines, player_lines
@@ -23,6 +22,7 @@ from arbitra.formats.trf.tournament_lines import (
     scoring_lines,
 )
 from arbitra.model import Tournament
+from arbitra.model.records import replace
 
 _HEADING = ("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "142", "152",
             "162", "172", "182", "192", "202", "212", "222", "###")  # fmt: skip

@@ -4,10 +4,10 @@ the record of a group, the order in which opponents are tried, and limits of col
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbitra.model import Reason
+from arbitra.model.records import dataclass, field
 from arbitra.rules.swiss.roster import Paired
 
 MOST_IN_A_ROW = 2

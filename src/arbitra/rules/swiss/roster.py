@@ -6,7 +6,6 @@ A *place* is a player's index in that order, 0 for the first. Sets of players ar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -23,6 +22,7 @@ from arbitra.model import (
     Tpn,
 )
 from arbitra.model.history import HIGHER, LOWER
+from arbitra.model.records import dataclass
 from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.legality import with_waived_pairs
 from arbitra.rules.swiss.preferences import Preference

@@ -209,10 +209,62 @@ def test_rules_of_matches_that_cannot_be(old: str, new: str, told: str) -> None:
     assert any(told in problem for problem in refused(head=HEAD.replace(old, new)))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line", "told"),
+    [
+        ("     3    4\n", "     3    3\n", 18, "player 3 twice in team 2"),
+        ("330 -+   3", "330 -+   4", 22, "round 4"),
+        ("300   2   3   1    5    7", "300   9   3   1    5    7", 24, "round 9"),
+        ("240 H   1    3", "240 H   9    3", 20, "round 9"),
+        ("330 -+   3   2   3\n", "330 -+   3   2   3\n330 +-   3   2   3\n", 23, "2-3 in round 3"),
+        ("1    5    7\n", "1    5    7\n300   2   3   1    7    5\n", 25, "team 3 in round 2"),
+        ("300   2   1   3    1 0000\n300   2   3   1    5    7", "300   2   3   1 0000    7", 23, "1 and 5 in round 2"),
+        ("300   2   3   1    5    7", "300   2   3   1    7    5", 23, "1 and 7 on board 1 of round 2"),
+        ("300   2   3   1    5    7", "300   2   3   1    5    7    6", 24, "3 boards"),
+        ("300   2   3   1    5    7", "300   2   3   2    5    7", 19, "team 3 against several teams"),
+    ],
+)
+def test_a_contradiction_is_found_in_its_line(old: str, new: str, line: int, told: str) -> None:
+    """Found, expected, what to do; and the line that has to be looked at."""
+    assert old in TEAMS
+    problems = refused(teams=TEAMS.replace(old, new))
+    assert any(problem.startswith(f"line {line},") and told in problem for problem in problems), problems
+    assert not [problem for problem in problems if not problem.startswith("line ")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "told"),
+    [
+        ("352 WB\n", "352 WB\n352 BW\n", 9, "a second record 352"),
+        ("TL 0.0\n", "TL 0.0\n362 TW 3.0   TD 1.0   TL 0.0\n", 10, "a second record 362"),
+        ("082 3", "082 4", 0, "record 082 that says '4'"),
+        ("320  1.0  2.0 000   2   1\n", "320  1.0  2.0 000   2   1   3\n", 21, "round 4"),
+        ("320  1.0  2.0 000   2   1\n", "320  1.0  2.0 000   2   1\n320  2.0  2.0\n", 22, "a second record 320"),
+        ("330 -+   3   2   3\n", "330 -+   3   2   3\n330 -+   3   2   3\n", 23, "2-3 in round 3"),
+        ("330 -+   3   2   3\n", "330 -+   3   2   3\n330 -+   1   1   2\n", 23, "the games count"),
+    ],
+)
+def test_what_does_not_count_is_told_with_its_line(old: str, new: str, line: int, told: str) -> None:
+    reading = read_text(text(head=HEAD.replace(old, new), teams=TEAMS.replace(old, new)))
+    assert [problem.line for problem in reading.problems if told in str(problem)] == [line], reading.problems
+    assert reading.tournament.rounds == read().rounds
+
+
+def test_a_forfeit_that_the_boards_contradict_is_told() -> None:
+    """The players of team 3 have the points of a forfeit; record 330 says that team 2 has them, and decides."""
+    reading = read_text(text(teams=TEAMS.replace("330 -+", "330 +-")))
+    (told,) = [problem for problem in reading.problems if problem.line == 22]
+    assert str(told).endswith("the forfeit counts; correct it, or the 001 records")
+    assert reading.tournament.rounds[2].games == (Game(Tpn(2), Tpn(3), GameResult.WHITE_WINS_BY_FORFEIT),)
+
+
 def test_players_of_one_team_do_not_meet() -> None:
     others = tuple(person(tpn, "0.0") for tpn in range(3, 8))
     people = (person(1, "1.0", "   2 w 1"), person(2, "0.0", "   1 b 0"), *others)
-    assert any(worded(sentences.PLAYERS_OF_TWO_TEAMS) in problem for problem in refused(people=people))
+    only_310 = "".join(TEAMS.splitlines(keepends=True)[:3])
+    problems = refused(people=people, teams=only_310)
+    (told,) = [problem for problem in problems if worded(sentences.PLAYERS_OF_TWO_TEAMS) in problem]
+    assert told.startswith("line 10, column 92:")
 
 
 # -- written ------------------------------------------------------------------------------------------------------

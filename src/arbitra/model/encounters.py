@@ -20,6 +20,8 @@ from arbitra.model.scoring import STANDARD, Scoring
 NOBODY = Tpn(0)
 """Who sits on an empty board."""
 MATCH_POINTS, GAME_POINTS = "MP", "GP"
+TEAM_SWISS_CODE = r"FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP|GP)(?:_(?!\2)(MP|GP))?)?(?:_BAKU)?"
+"""Record 192 of a team Swiss: type of colour preferences, primary score, secondary score."""
 LINE_UPS = ("fixed", "free", "tolerance")
 """Members sit in the order of the list; in any order; in the order of the list up to so many rating points."""
 MATCH_SCORING = Scoring.of(20, 10, 0, pairing_bye=10)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import NoReturn
 
-from arbitra.model import Names, Tournament, Verbatim
+from arbitra.model import TEAM_SWISS_CODE, Names, Tournament, Verbatim
 from arbitra.model.dates import comparable_date
 from arbitra.model.fields import Quoted
 from arbitra.rules.contract import BadRequest, System
@@ -155,7 +155,7 @@ def system_of(tournament: Tournament) -> System:
             # paired as players are.
             if "ROUNDROBIN" in code:
                 return find_system("berger", settings.start)
-            if code.startswith(TEAM_CODE):
+            if re.fullmatch(TEAM_SWISS_CODE, code):
                 return find_system("team", settings.start)
         if code not in TYPE_CODES:
             raise UnknownSystem(NO_CODE, code=Verbatim(settings.type_code), known=_known())

@@ -17,7 +17,7 @@ from arbitra.formats import read_text
 from arbitra.model import History, NoLegalPairing, Tournament, Tpn
 from arbitra.reports.readable import check
 from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
-from arbitra.rules.systems import find_system, system_of
+from arbitra.rules.systems import UnknownSystem, find_system, system_of
 from arbitra.rules.team.field import barred_2024, barred_2026
 from arbitra.rules.team.preferences import type_a, type_b
 from tests import sentences
@@ -65,6 +65,13 @@ def test_a_bare_name_means_the_edition_in_force() -> None:
     assert find_system("doubleswiss").id == "doubleswiss:2026"
     assert system_of(event(4)).id == "team:2026"
     assert system_of(event(4, code="FIDE_TEAM_TYPEB_GP_MP")).id == "team:2026"
+
+
+@pytest.mark.parametrize("code", ["FIDE_TEAM_TYPEC_MP_GP", "FIDE_TEAM_MP_MP", "FIDE_TEAMS"])
+def test_a_code_that_is_none_is_refused(code: str) -> None:
+    """Type C is not silently type A."""
+    with pytest.raises(UnknownSystem, match=code):
+        system_of(event(4, code=code))
 
 
 def test_round_1_halves() -> None:

@@ -28,6 +28,7 @@
 * `scores`            points columns that are not the sum of the results: what explains them, and what has to be
                       refused
 * `sheet`             the 001 records as columns: what the quick and the careful reading both produce
+* `team_contradictions`  what the records of a team event say of each other: numbers, rounds, points
 * `team_lines`        the lines of a team event: 300 to 362, 801, 802, 013, and 240 to 299 of teams
 * `team_records`      records of team events, line by line
 * `teams`             from the report of many players to a team event: matches, boards, byes; and back

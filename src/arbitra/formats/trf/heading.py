@@ -89,6 +89,12 @@ def is_repeated(collected: Collected, line: Line) -> bool:
     first = collected.texts.get(line.code)
     if not first or not line.body:
         return False
+    report_second(collected, line, first)
+    return True
+
+
+def report_second(collected: Collected, line: Line, first: str) -> None:
+    """`first` is what the record said before."""
     collected.problem(
         line.number,
         1,
@@ -97,7 +103,6 @@ def is_repeated(collected: Collected, line: Line) -> bool:
         "the first one is used and this one is kept as it is; delete one of them",
         Level.NOTE if line.body == first else Level.WARNING,
     )
-    return True
 
 
 def read_deputy(collected: Collected, line: Line) -> None:

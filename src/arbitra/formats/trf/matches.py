@@ -3,9 +3,10 @@ team had White on board 1, who had a bye."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from arbitra.formats.problems import Level, part
+from arbitra.formats.trf.cells import FIRST, WIDTH
 from arbitra.formats.trf.records import Collected
 from arbitra.formats.trf.team_records import ForfeitLine, LineUpLine, TeamRecords
 from arbitra.model import (
@@ -47,6 +48,7 @@ class TeamReport:
         self.people, self.records, self.collected, self.old, self.certain = people, records, collected, old, certain
         self.team_of = {one.tpn: team.tpn for team in records.teams for one in team.members}
         self.members = {team.tpn: [one.tpn for one in team.members] for team in records.teams}
+        self.lines = {team.tpn: team.line for team in records.teams}
 
 
 class MatchesOfRound:
@@ -73,8 +75,7 @@ class MatchesOfRound:
         if len(seated) != len(seats):
             twice = sorted({tpn for tpn in seated if seats.count(tpn) > 1})
             self.collected.problem(
-                0,
-                0,
+                *self._at(twice[0]),
                 part("{players} on two boards of round {round}", players=Players(*twice), round=self.number),
                 "each player at one board",
                 "correct the line-ups (300)",
@@ -87,6 +88,11 @@ class MatchesOfRound:
             resting=[bye for bye in self.played.byes if bye.player not in seated],
             published=self._published(games),
         )
+
+    def _at(self, tpn: int) -> tuple[int, int]:
+        """Line and column of a player's opponent in this round."""
+        line = self.collected.person_lines.get(Tpn(tpn), 0)
+        return line, FIRST + WIDTH * (self.number - 1) + 1 if line else 0
 
     def _published(self, games: list[Game]) -> list[Tpn]:
         for _, number, whites in self.collected.boards:
@@ -103,8 +109,7 @@ class MatchesOfRound:
                 if not self.event.certain:
                     raise NotTeams
                 self.collected.problem(
-                    0,
-                    0,
+                    *self._at(white),
                     part("{pair} in round {round}", pair=Pairs((white, black)), round=self.number),
                     "players of two teams",
                     "correct the members of the teams (310) or the opponents (001)",
@@ -123,8 +128,8 @@ class MatchesOfRound:
                 if not self.event.certain:
                     raise NotTeams
                 self.collected.problem(
-                    0,
-                    0,
+                    self.event.lines[team],
+                    5,
                     part("team {team} against several teams in round {round}", team=team, round=self.number),
                     "one opponent for a team in a round",
                     "correct the members (310), the opponents (001), the line-ups (300) or the forfeits (330)",
@@ -167,11 +172,14 @@ class MatchesOfRound:
                 return usual
         forfeit = self.forfeits.get(frozenset((one, other)))
         seats = self._seats(one, other, forfeit)
+        self._check_seated(one, other, seats)
         boards = len(self.rules.colours)
         if len(seats) > boards:
+            named = next((line for line in self._line_ups_of(one, other) if len(line.members) > boards), None)
+            colours = self.records.once.get("352")
+            told = (named.line, 17) if named else (colours.number, 5) if colours else (self.event.lines[one], 5)
             self.collected.problem(
-                0,
-                0,
+                *told,
                 part(
                     Plural(
                         "{count} board of {pair} in round {round}",
@@ -192,7 +200,54 @@ class MatchesOfRound:
             self._board(letter.lower(), mine, theirs, forfeit)
             for letter, (mine, theirs) in zip(self.rules.colours, seats, strict=True)
         ]
-        return Encounter(Tpn(one), Tpn(other), tuple(games))
+        made = Encounter(Tpn(one), Tpn(other), tuple(games))
+        if forfeit is not None:
+            self._check_forfeit(forfeit, made)
+        return made
+
+    def _check_forfeit(self, forfeit: ForfeitLine, made: Encounter) -> None:
+        """A game counts with its result; where there is none, record 330 says who won, even against a point for a
+        seat that nobody sat opposite."""
+        told = _FORFEIT[forfeit.kind]
+        losers = [tpn for tpn, won in zip(made[:2], (told.white, told.black), strict=True) if won != "+"]
+        winners = [tpn for team in losers for tpn in made.line_up(team) if self.byes.get(tpn) is ByeKind.FORFEIT_WIN]
+        if made.result(self.rules.games) is told and not winners:
+            return
+        self.collected.problem(
+            forfeit.line,
+            5,
+            part(
+                "the forfeit {kind} of {pair} in round {round}",
+                kind=Verbatim(forfeit.kind),
+                pair=Pairs((forfeit.white, forfeit.black)),
+                round=self.number,
+            ),
+            "a match that was not played, with the same winner in the 001 records",
+            "the forfeit counts; correct it, or the 001 records"
+            if winners
+            else "the games count; correct them, or delete the forfeit",
+            Level.WARNING,
+        )
+
+    def _line_ups_of(self, one: int, other: int) -> Iterator[LineUpLine]:
+        return (self.line_ups[team] for team in (one, other) if team in self.line_ups)
+
+    def _check_seated(self, one: int, other: int, seats: list[tuple[int, int]]) -> None:
+        """Whoever plays against the other team sits somewhere: a line-up that leaves them out is wrong."""
+        named = next(self._line_ups_of(one, other), None)
+        seated = {tpn for seat in seats for tpn in seat}
+        for tpn in self.members[one]:
+            if named is None or tpn in seated or tpn not in self.games:
+                continue
+            rival = self._opponent(tpn)
+            if self.team_of.get(rival) == other and rival not in seated:
+                self.collected.problem(
+                    named.line,
+                    17,
+                    part("no board for {players} in round {round}", players=Players(tpn, rival), round=self.number),
+                    "all who play in the match",
+                    "correct the line-ups (300), or the opponents (001)",
+                )
 
     def _seats(self, one: int, other: int, forfeit: ForfeitLine | None) -> list[tuple[int, int]]:
         """Who sits at each board for the two; 0 is an empty seat."""
@@ -290,8 +345,7 @@ class MatchesOfRound:
         ]
         if len(set(told)) > 1:
             self.collected.problem(
-                0,
-                0,
+                *self._at(next(tpn for seat in seats for tpn in seat if tpn in self.games)),
                 part("the colours of {pair} in round {round}", pair=Pairs((one, other)), round=self.number),
                 part("those of record 352, {colours}", colours=Verbatim(self.rules.colours)),
                 "the first board counts; correct the colours (001) or the line-ups (300)",

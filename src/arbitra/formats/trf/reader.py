@@ -87,6 +87,7 @@ def _assembled(sheet: Sheet, rounds: list[Round | None], collected: Collected) -
     people = assemble(sheet, rounds, of_people)
     if not collected.team_lines:
         return people
+    collected.person_lines = {player.tpn: line for player, line in zip(sheet.players, sheet.lines, strict=True)}
     if plays_for_sides(people):
         from arbitra.formats.trf.teams import with_sides
 

@@ -130,6 +130,8 @@ class Collected:
     problems: list[Problem] = field(default_factory=list)
     wins_written_as_losses: list[tuple[Tpn, int]] = field(default_factory=list)
     """Players of a team event whose points count so many boards without opponent as won that are written as lost."""
+    person_lines: dict[Tpn, int] = field(default_factory=dict)
+    """Of a team event: where the 001 record of each person is."""
     team_lines: list[Line] = field(default_factory=list)
     """Records of a team event, which are kept as well: they return as they are while they are true."""
     board_forfeits: bool = False

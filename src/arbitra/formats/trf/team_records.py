@@ -11,12 +11,15 @@ from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Words, part, quoted
 from arbitra.formats.trf.groups import read_240, read_260
+from arbitra.formats.trf.heading import report_second
 from arbitra.formats.trf.records import ALWAYS, Acceleration, Collected, Group, Line, Named
 from arbitra.model import Points, PointsAdjustment, Tpn, parse_points
 from arbitra.model.bounds import POINTS, RATING, number_of
 
 MOST_BOARDS = 99
 FORFEITS = ("+-", "-+", "--")
+ONCE = frozenset(("320", "352", "362"))
+"""Records that a file has once: a second one does not count."""
 _ROUND, _ROUND_OR_ALL = part("the number of a round"), part("the number of a round, or 000")
 _TEAM, _TEAM_OR_NONE = part("the number of a team"), part("the number of a team, or 000")
 _RANK = part("the rank of the team")
@@ -76,6 +79,8 @@ class TeamRecords:
         self.adjustments: list[tuple[int, PointsAdjustment]] = []
         self.cross_tables: list[Line] = []
         """801 and 802: what other records say already, for people to read."""
+        self.once: dict[str, Line] = {}
+        """The last line of each record, which is the only one of those in `ONCE`."""
 
 
 def read_team_records(lines: list[Line], collected: Collected) -> TeamRecords:
@@ -83,7 +88,10 @@ def read_team_records(lines: list[Line], collected: Collected) -> TeamRecords:
     records = TeamRecords()
     scratch = Collected(lenient=collected.lenient, problems=collected.problems)
     for line in lines:
-        if line.code in HANDLERS:
+        if line.code in ONCE and line.code in records.once:
+            report_second(collected, line, records.once[line.code].body)
+        elif line.code in HANDLERS:
+            records.once[line.code] = line
             HANDLERS[line.code](records, line, collected)
         elif line.code == "240":
             read_240(scratch, line)
@@ -326,6 +334,3 @@ HANDLERS: dict[str, Callable[[TeamRecords, Line, Collected], None]] = {
     "801": _keep_cross_table,
     "802": _keep_cross_table,
 }
-
-TYPE_CODE = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP|GP))?(?:_(MP|GP))?(?:_BAKU)?")
-"""Record 192 of a team Swiss: type of colour preferences, primary score, secondary score."""

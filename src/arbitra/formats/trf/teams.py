@@ -6,28 +6,26 @@ compares what the records say of each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
 
-from arbitra.formats.problems import Level, part
 from arbitra.formats.trf.assembly import acceleration
 from arbitra.formats.trf.matches import MatchesOfRound, NotTeams, TeamReport
 from arbitra.formats.trf.records import ALWAYS, TEAM_RECORDS, Collected, Line
+from arbitra.formats.trf.team_contradictions import check_team_points, check_team_records
 from arbitra.formats.trf.team_records import (
-    TYPE_CODE,
-    TeamLine,
     TeamRecords,
     read_team_records,
 )
 from arbitra.model import (
     GAME_POINTS,
     MATCH_POINTS,
+    TEAM_SWISS_CODE,
     Absence,
     Bye,
     ByeKind,
     EncounterRules,
     ForbiddenPairs,
     Game,
-    History,
     Points,
     Round,
     Scoring,
@@ -36,10 +34,7 @@ from arbitra.model import (
     Tpn,
     Withdrawal,
 )
-from arbitra.model.fields import Players, Score, Verbatim
 from arbitra.model.records import replace
-
-_POINTS_COLUMNS = {"MP": 55, "GP": 62}
 
 
 def with_teams(people: Tournament, lines: list[Line], collected: Collected) -> Tournament:
@@ -64,7 +59,7 @@ def with_sides(people: Tournament, lines: list[Line], collected: Collected) -> T
     records = read_team_records(lines, collected)
     records.teams = records.teams or records.old_teams
     if records.teams and not collected.refused:
-        _check_teams(people, records, collected)
+        check_team_records(people, records, collected)
     if not records.teams or collected.refused:
         return people
     return replace(people, sides=tuple(_teams(records)))
@@ -90,12 +85,12 @@ def _with_teams(people: Tournament, lines: list[Line], collected: Collected, *, 
     if old:
         records.teams = records.old_teams
     if records.teams and not collected.refused:
-        _check_teams(people, records, collected)
+        check_team_records(people, records, collected)
     if not records.teams or collected.refused:
         return people
     made = _Assembly(people, records, collected, old=old, certain=certain).tournament()
     if not collected.refused:
-        _check_points(made, records, collected)
+        check_team_points(made, records, collected)
         if records.cross_tables:
             from arbitra.formats.trf.cross_tables import check_cross_tables
 
@@ -107,83 +102,6 @@ def _is_certain(people: Tournament, lines: list[Line]) -> bool:
     """Whether a record says that teams play matches; lists of players alone do not."""
     code = people.settings.type_code.upper()
     return "TEAM" in code or any(line.code in TEAM_RECORDS and line.code != "310" for line in lines)
-
-
-def _check_teams(people: Tournament, records: TeamRecords, collected: Collected) -> None:
-    """Numbers once, players who exist, each in one team; an 013 has the members of the 310 of the same name."""
-    known = {player.tpn for player in people.players}
-    numbers: set[int] = set()
-    team_of: dict[int, int] = {}
-    for team in records.teams:
-        if team.tpn in numbers:
-            collected.problem(
-                team.line, 5, part("team {team} again", team=team.tpn), "each team once", "correct the number"
-            )
-        numbers.add(team.tpn)
-        for one in team.members:
-            if one.tpn not in known:
-                collected.problem(
-                    one.line,
-                    one.column,
-                    part("player {player}", player=Players(one.tpn)),
-                    "a player who has a 001 record",
-                    "correct the number, or add their record",
-                )
-            elif team_of.setdefault(one.tpn, team.tpn) != team.tpn:
-                collected.problem(
-                    one.line,
-                    one.column,
-                    part("player {player} in a second team", player=Players(one.tpn)),
-                    part("only team {team}", team=team_of[one.tpn]),
-                    "delete one of the two",
-                )
-    named: dict[str, TeamLine] = {team.name: team for team in records.teams}
-    for old in records.old_teams if records.old_teams is not records.teams else ():
-        new = named.get(old.name)
-        if new is None or {one.tpn for one in new.members} != {one.tpn for one in old.members}:
-            collected.problem(
-                old.line,
-                5,
-                part("record 013 of {team}", team=Verbatim(repr(old.name))),
-                "the name and the members of a record 310",
-                "record 310 counts; correct the other one, or delete it",
-                Level.WARNING,
-            )
-    for first, second, line in [
-        *((forfeit.white, forfeit.black, forfeit.line) for forfeit in records.forfeits),
-        *((line_up.team, line_up.opponent, line_up.line) for line_up in records.line_ups),
-    ]:
-        if first == second:
-            collected.problem(
-                line, 5, part("team {team} against itself", team=first), "two teams", "correct one of the two numbers"
-            )
-    for number, line, column in _teams_named(records):
-        if number not in numbers:
-            collected.problem(
-                line,
-                column,
-                part("team {team}", team=number),
-                "a team that has a 310 record",
-                "correct the number, or add its record",
-            )
-
-
-def _teams_named(records: TeamRecords) -> Iterable[tuple[int, int, int]]:
-    """(team, line, column) wherever a record names one."""
-    for forfeit in records.forfeits:
-        yield from ((forfeit.white, forfeit.line, 12), (forfeit.black, forfeit.line, 16))
-    for line_up in records.line_ups:
-        yield from ((line_up.team, line_up.line, 9), (line_up.opponent, line_up.line, 13))
-    for line, number, team in records.bye_teams:
-        yield team, line, 11 + 4 * number
-    for group in (*records.byes, *records.forbidden):
-        for one in group.players:
-            yield one.tpn, one.line, one.column
-    for entry in records.acceleration:
-        yield from ((entry.first.tpn, entry.first.line, 23), (entry.last.tpn, entry.last.line, 28))
-    for line, change in records.adjustments:
-        for tpn in change.players:
-            yield tpn, line, 24
 
 
 class _Assembly(TeamReport):
@@ -246,7 +164,7 @@ class _Assembly(TeamReport):
         if colours[0] == "B":
             # The team named first has Black on board 1: named the other way round it is the same.
             colours = colours.translate(str.maketrans("WB", "BW"))
-        code = TYPE_CODE.fullmatch(self.people.settings.type_code.upper())
+        code = re.fullmatch(TEAM_SWISS_CODE, self.people.settings.type_code.upper())
         custom = self.people.settings.type_code.upper().endswith(("_SWISS_GP", "ROUNDROBIN_GP"))
         primary = GAME_POINTS if (code and code[2] == GAME_POINTS) or custom else MATCH_POINTS
         points = None if self.records.bye_points is None else Points(self.records.bye_points[1])
@@ -316,22 +234,3 @@ def _round_of_people(played: Round) -> Round:
             kind = ByeKind.FORFEIT_WIN if won else ByeKind.FORFEIT_LOSS
             byes.append(Bye(board.first or board.second, kind))
     return Round.of(games, byes)
-
-
-def _check_points(made: Tournament, records: TeamRecords, collected: Collected) -> None:
-    """Match points and game points of 310 are those of the matches; of 801 and 802 too."""
-    history = History.before(made)
-    scores = {tpn: (history.match_points[place], history.game_points[place]) for place, tpn in enumerate(history.tpns)}
-    for team in records.teams:
-        for name, stated, computed in zip(
-            _POINTS_COLUMNS, (team.match_points, team.game_points), scores[Tpn(team.tpn)], strict=True
-        ):
-            if stated is not None and stated != computed:
-                collected.problem(
-                    team.line,
-                    _POINTS_COLUMNS[name],
-                    part("{points} {score} of team {team}", points=Score(stated), score=Verbatim(name), team=team.tpn),
-                    part("{points}, the sum of its matches", points=Score(computed)),
-                    "the matches count; correct them, or the points",
-                    Level.WARNING,
-                )

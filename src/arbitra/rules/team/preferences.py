@@ -6,11 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from arbitra.model import History
+from arbitra.model import TEAM_SWISS_CODE, History
 from arbitra.rules.swiss.preferences import Preference, Strength
 from arbitra.rules.team.options import EVENED, PREFERENCES, SECONDARY, STATED
-
-_CODE = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP|GP))?(?:_(MP|GP))?(?:_BAKU)?")
 
 
 class Stated(NamedTuple):
@@ -21,7 +19,7 @@ class Stated(NamedTuple):
 def stated(history: History, options: Mapping[str, str]) -> Stated:
     """What counts: an option, else record 192, else type A with a secondary score. A code that names the scores and no
     type has no colour preferences."""
-    code = _CODE.fullmatch(history.tournament.settings.type_code.upper())
+    code = re.fullmatch(TEAM_SWISS_CODE, history.tournament.settings.type_code.upper())
     kind, primary, second = code.groups() if code else (None, None, None)
     bare = not kind and not primary
     preferences = "A" if bare else kind or "none"

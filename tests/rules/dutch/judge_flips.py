@@ -25,6 +25,7 @@ from arbitra.rules.dutch.perfect import AtOnce
 from arbitra.simulation.endorsement.judge import candidates as judge_candidates
 from arbitra.simulation.endorsement.judge import edition_2017 as judge_2017
 from arbitra.simulation.endorsement.judge import edition_2026 as judge_2026
+from arbitra.simulation.endorsement.judge.ambiguities import OURS, Readings
 from arbitra.simulation.endorsement.judge.bracket import Ahead, Limits
 from arbitra.simulation.endorsement.judge.candidates import Exchange
 from arbitra.simulation.endorsement.judge.position import Position, Ranking, Unpairable
@@ -282,10 +283,10 @@ RULES: dict[str, dict[str, Flip]] = {
 }
 
 
-def judged(edition: str, position: Position, judge: type | None = None) -> str:
+def judged(edition: str, position: Position, judge: type | None = None, readings: Readings = OURS) -> str:
     """The round as text; also if there is none."""
     try:
-        return shown(position, (judge or JUDGES[edition].Judge)(Ranking(position)).round())
+        return shown(position, (judge or JUDGES[edition].Judge)(Ranking(position, readings)).round())
     except Unpairable:
         return "no legal pairing"
 

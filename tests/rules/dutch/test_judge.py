@@ -16,7 +16,7 @@ from arbitra.reports.readable import explain
 from arbitra.rules.dutch import field, levels, order
 from arbitra.rules.dutch.edition_2017.criteria import MDP_PAIRS_FIRST
 from arbitra.rules.requests.pairing import pair
-from arbitra.simulation.endorsement.judge import edition_2017 as judge_2017
+from arbitra.simulation.endorsement.judge.ambiguities import OURS
 from arbitra.simulation.endorsement.judge.position import Position
 from tests.archives import texts
 from tests.rules.dutch.judge_court import brackets_of_four_or_more, disputes, report, tournament_disputes
@@ -123,8 +123,7 @@ BYE_ABOVE_OR_BELOW = """
 BOTH_PAIRED, ONE_PAIRED = "> 1 / 3-4 > 1 2 / 1-7 2-5 > 6", "> 1 / 3-4 > 1 2 / 1-5 6-7 > 2"
 
 
-class MdpPairsFirst(judge_2017.Judge):
-    mdp_pairs_first = True
+MDP_PAIRS_BEFORE_ALL = OURS._replace(moved_by_scores=False)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +139,7 @@ def test_the_score_differences_alone_say_how_many_moved_down_players_are_paired(
     position = read(BYE_ABOVE_OR_BELOW.format(one=wishes[0], two=wishes[1], five=wishes[2]))
     assert judged("2017", position) == expected
     assert paired("2017", position) == expected
-    assert judged("2017", position, MdpPairsFirst) == BOTH_PAIRED
+    assert judged("2017", position, readings=MDP_PAIRS_BEFORE_ALL) == BOTH_PAIRED
     assert paired("2017", position, MDP_PAIRS_FIRST) == BOTH_PAIRED
 
 
@@ -178,7 +177,9 @@ def test_variations_of_that_bracket() -> None:
     features: Counter[str] = Counter()
     assert disputes("2017", variations(400), features) == []
     assert features["M1 is not settled by C.6"] > 100
-    with_more_first = [(position, judged("2017", position, MdpPairsFirst)) for position in variations(100)]
+    with_more_first = [
+        (position, judged("2017", position, readings=MDP_PAIRS_BEFORE_ALL)) for position in variations(100)
+    ]
     for position, expected in with_more_first:
         if expected != "no legal pairing":
             assert paired("2017", position, MDP_PAIRS_FIRST) == expected

@@ -11,7 +11,7 @@ from arbitra.formats import read_text
 from arbitra.simulation import generate
 from arbitra.simulation.endorsement.axes import NAMES, UnknownAxis, axes_without, drawn
 from arbitra.simulation.endorsement.comparison import BY_THEM, BY_US, Compared, Comparison
-from arbitra.simulation.endorsement.verdict import THEIRS, answers
+from arbitra.simulation.endorsement.verdict import THEIRS, Answers, answers, our_pairs, verdict_on
 from tests.simulation.endorsement.doubles import SYSTEM, Fails, Right, SecondBye, TurnsBoards
 
 CALM = ("size", "rounds", "draws", "byes", "forfeits", "scoring", "everything")
@@ -87,3 +87,9 @@ def test_each_axis_goes_far_on_its_own() -> None:
     assert all((one.players or 0) - (one.rounds or 0) <= 3 for one in by_axis["saturated"])
     quiet = chain(by_axis["size"], by_axis["draws"], by_axis["saturated"])
     assert all(one.half_byes == one.forfeits == one.late_entries == 0 for one in quiet)
+
+
+def test_where_the_engine_finds_no_pairing_it_is_said_that_there_is_one() -> None:
+    tournament = generate(players=4, rounds=2, seed=1, system=SYSTEM).until(1)
+    found = verdict_on(tournament, SYSTEM, {}, Answers(our_pairs(tournament, SYSTEM, {}), None))
+    assert (found.article, found.wrong) == ("C.04.1", THEIRS)

@@ -11,14 +11,18 @@ from typing import NamedTuple
 from arbitra.model.fields import ENGLISH
 from arbitra.model.fields import Pairs as SaidPairs
 from arbitra.simulation.endorsement.comparison import BY_THEM, BY_US, Compared, Found
-from arbitra.simulation.endorsement.verdict import BOTH_WRONG, NOT_JUDGED, OURS, THEIRS
+from arbitra.simulation.endorsement.verdict import ANOTHER_READING, BOTH_WRONG, NOT_JUDGED, OURS, THEIRS
 from arbitra.simulation.many.summary import Summary
 
 TABLE, DIFFERENCES, FOLDER, REPORT = "results.csv", "differences.csv", "differences", "REPORT.md"
 HEADING = ("number", "seed", "direction", "axis", "players", "rounds", "tiebreaks", "differing")
 OF_DIFFERENCES = (
     "number", "seed", "direction", "axis", "round", "kind", "players", "rounds", "article", "reason", "wrong",
-    "ours", "theirs", "file",
+    "reading", "ours", "theirs", "file",
+)  # fmt: skip
+COLUMNS = (
+    "file", "players", "round", "kind", "ours", "theirs", "article", "why ours is better", "wrong by the judge",
+    "other reading",
 )  # fmt: skip
 ASKED = 50_000
 """Tournaments each way (33)."""
@@ -71,7 +75,7 @@ def difference_row(number: int, one: Compared, found: Found) -> tuple[object, ..
     reason = found.reason.said() if found.reason is not None else ""
     return (
         number, one.seed, one.direction, one.axis, found.round_number, found.kind, found.players, found.rounds,
-        found.article, reason, found.wrong, _pairs(found.ours), _pairs(found.theirs), file_of(one),
+        found.article, reason, found.wrong, found.reading, _pairs(found.ours), _pairs(found.theirs), file_of(one),
     )  # fmt: skip
 
 
@@ -104,10 +108,11 @@ def _answers(run: Run, summary: Summary) -> Iterable[str]:
     rounds = [summary.total(f"{way}/rounds") for way in ways]
     tiebreaks = [summary.total(f"{way}/tiebreaks") for way in ways]
     differing = [summary.total(f"{way}/differing") for way in ways]
-    wrong = {name: summary.total(f"wrong/{name}") for name in (OURS, BOTH_WRONG, THEIRS, NOT_JUDGED)}
+    wrong = {name: summary.total(f"wrong/{name}") for name in (OURS, BOTH_WRONG, THEIRS, ANOTHER_READING, NOT_JUDGED)}
     enough = "Yes" if min(done) >= ASKED else f"Not yet: {ASKED:,} are asked for"
     many = "Yes" if max(differing) > FEW else "No"
     ours = wrong[OURS] + wrong[BOTH_WRONG]
+    caused = "Yes" if ours else "Not all are judged" if wrong[NOT_JUDGED] else "No"
     compared = ", ".join(
         f"{count:,} {way} ({number:,} rounds)" for count, way, number in zip(done, ways, rounds, strict=True)
     )
@@ -122,15 +127,20 @@ def _answers(run: Run, summary: Summary) -> Iterable[str]:
             many,
             ", ".join(f"{count:,} tournaments {way}" for count, way in zip(differing, ways, strict=True)),
         ),
-        ("35: are any caused by our engine?", "Yes" if ours else "No", f"{ours:,} by the judge"),
+        ("35: are any caused by our engine?", caused, f"{ours:,} by the judge"),
         (
             "36, 37: caused by the other engine, and reported to its authors?",
             f"{wrong[THEIRS]:,}",
-            "by the judge; whether they were reported you have to add",
+            "by the judge, in every reading of the text that he knows; whether they were reported you have to add",
         ),
         (
             "38, 39: different readings of the rules, and reported to FIDE?",
-            f"{wrong[NOT_JUDGED]:,} open",
+            f"{wrong[ANOTHER_READING]:,}",
+            "the judge gives their answer if he reads one sentence the other way; whether FIDE knows you have to add",
+        ),
+        (
+            "not judged",
+            f"{wrong[NOT_JUDGED]:,}",
             "too large for the judge, or of a system that he does not know: see their articles below",
         ),
     )
@@ -140,6 +150,10 @@ def _answers(run: Run, summary: Summary) -> Iterable[str]:
         "| question | answer | figures |",
         "| --- | --- | --- |",
         *(f"| {' | '.join(row)} |" for row in rows),
+        "",
+        "The judge lists every candidate of a bracket and counts, from the games alone; he shares no code with the",
+        "engine that he judges. Where a sentence can be read in two ways he reads it as Arbitra does",
+        "(docs/readings.md), then in the other way.",
         "",
         f"Tournaments that could not be compared because something failed: {summary.failed:,} (failures.csv).",
         "",
@@ -169,8 +183,8 @@ def _list(rows: list[dict[str, str]], summary: Summary) -> Iterable[str]:
     yield f"Each is shrunk to the smallest tournament that still shows it: {median(players):g} players in the median."
     yield "The file is the tournament before the round in question."
     yield ""
-    yield "| file | players | round | kind | ours | theirs | article | why ours is better | wrong by the judge |"
-    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    yield f"| {' | '.join(COLUMNS)} |"
+    yield f"| {' | '.join(['---'] * len(COLUMNS))} |"
     for row in rows:
         coming = int(row["rounds"]) + 1
         cells = (
@@ -182,6 +196,7 @@ def _list(rows: list[dict[str, str]], summary: Summary) -> Iterable[str]:
             row["article"],
             row["reason"],
             row["wrong"],
+            row["reading"],
         )
         yield f"| [{Path(row['file']).stem}]({row['file']}) | {' | '.join(cell.replace('|', '/') for cell in cells)} |"
 

@@ -1,4 +1,8 @@
-"""A round that two engines pair differently: which article decides, and what the literal judge says."""
+"""A round that two engines pair differently: which article decides, and what the literal judge says.
+
+Which article makes ours better is told by our own explanation; whose answer is wrong is told by the judge alone, who
+shares no code with our engine. Where theirs is what another reading of the text gives, that reading is named.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +13,14 @@ from arbitra.model import NoLegalPairing, Reason, Tournament
 from arbitra.rules.requests.pairing import pair
 from arbitra.rules.requests.request import RoundRequest
 from arbitra.simulation.endorsement.engines import Engine, EngineFailed, Pairs
+from arbitra.simulation.endorsement.judge.ambiguities import OTHERS, OtherReading, readings_for
 from arbitra.simulation.endorsement.judge.reading import JUDGES, MOST_PLAYERS, judged
 
-OURS, THEIRS, BOTH_WRONG, NOT_JUDGED = "ours", "theirs", "neither", "not judged"
-"""Whose answer is wrong."""
+OURS, THEIRS, BOTH_WRONG, ANOTHER_READING, NOT_JUDGED = "ours", "theirs", "both", "another reading", "not judged"
+"""Whose answer is wrong; or nobody's, because the text can be read in either way."""
+
+
+LEGAL = Reason("C.04.1", "a legal pairing exists, and the engine found none")
 
 
 class Answers(NamedTuple):
@@ -36,10 +44,12 @@ class Answers(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """`reason` is the rule that makes ours better, where it can be named; `wrong` is whose answer the judge rejects."""
+    """`reason` is the rule that makes ours better, where it can be named; `wrong` is whose answer the judge rejects;
+    `reading` is how their answer can be read out of the text."""
 
     reason: Reason | None
     wrong: str
+    reading: OtherReading | None = None
 
     @property
     def article(self) -> str:
@@ -62,14 +72,15 @@ def our_pairs(tournament: Tournament, system: str, options: Mapping[str, str]) -
 
 
 def verdict_on(tournament: Tournament, system: str, options: Mapping[str, str], found: Answers) -> Verdict:
-    return Verdict(reason_for(tournament, system, options, found), _wrong(tournament, system, options, found))
+    reason = reason_for(tournament, system, options, found)
+    return Verdict(reason, *_judgement(tournament, system, options, found))
 
 
 def reason_for(tournament: Tournament, system: str, options: Mapping[str, str], found: Answers) -> Reason | None:
     if found.failure is not None:
         return found.failure
     if not found.theirs:
-        return None
+        return LEGAL if found.ours else None
     broken = unplaced(tournament, found.theirs)
     if broken is not None:
         return broken
@@ -91,15 +102,22 @@ def unplaced(tournament: Tournament, pairs: Pairs) -> Reason | None:
     return Reason("C.04.1.b", "not everyone present is paired exactly once, or someone absent is paired")
 
 
-def _wrong(tournament: Tournament, system: str, options: Mapping[str, str], found: Answers) -> str:
+def _judgement(
+    tournament: Tournament, system: str, options: Mapping[str, str], found: Answers
+) -> tuple[str, OtherReading | None]:
     """By the judge, who lists every candidate: small fields of the systems that he knows."""
     present = len(tournament.players) - len(tournament.missing(tournament.coming_round))
-    if system not in JUDGES or present > MOST_PLAYERS or set(options) - {"parity"}:
-        return NOT_JUDGED
-    right = judged(tournament, system, literal=options.get("parity") == "literal") or frozenset()
+    readings = readings_for(options)
+    if system not in JUDGES or present > MOST_PLAYERS or readings is None:
+        return NOT_JUDGED, None
+    right = judged(tournament, system, readings) or frozenset()
     ours, theirs = (found.ours or frozenset()) == right, (found.theirs or frozenset()) == right
     if found.failure is not None:
-        theirs = False
-    if ours:
-        return THEIRS
-    return OURS if theirs else BOTH_WRONG
+        return (THEIRS if ours else BOTH_WRONG), None
+    if not ours:
+        return (OURS if theirs else BOTH_WRONG), None
+    for name, other in OTHERS[system].items():
+        turned = readings._replace(**{name: not getattr(readings, name)})
+        if (judged(tournament, system, turned) or frozenset()) == (found.theirs or frozenset()):
+            return ANOTHER_READING, other
+    return THEIRS, None

@@ -56,7 +56,8 @@ class BracketJudge:
         best: tuple[Card, Candidate] | None = None
         counts = range(limits.moved, limits.fewest - 1, -1)
         sets = [s1 for count in counts for s1 in self.moved_sets(moved, count)]
-        for candidate in candidates(self.ranking.legal, sets, moved, residents, limits.pairs):
+        afresh = self.ranking.readings.numbered_afresh
+        for candidate in candidates(self.ranking.legal, sets, moved, residents, limits.pairs, afresh=afresh):
             key = tuple(sorted(candidate.pairs))
             card = None if key in cards else card_of(candidate)
             if card is None:

@@ -51,6 +51,16 @@ def exchanges(size: int, in_s1: int) -> tuple[Exchange, ...]:
     return tuple(sorted(found, key=exchange_order))
 
 
+def exchanges_by(numbers: Sequence[int], in_s1: int) -> list[Exchange]:
+    """The same, compared by numbers that have gaps."""
+
+    def order(exchange: Exchange) -> tuple[object, ...]:
+        down, up = (tuple(numbers[at] for at in leaving) for leaving in exchange)
+        return exchange_order(Exchange(down, up))
+
+    return sorted(exchanges(len(numbers), in_s1), key=order)
+
+
 def transpositions(legal: Legal, s1: Sequence[int], s2: Sequence[int]) -> Iterator[tuple[Pairs, tuple[int, ...]]]:
     """D.1: S1 player by player with those of S2, in the lexicographic order of the first len(S1) of S2."""
     made: list[Pair] = []
@@ -70,9 +80,12 @@ def transpositions(legal: Legal, s1: Sequence[int], s2: Sequence[int]) -> Iterat
     yield from extend(0, list(s2))
 
 
-def homogeneous(legal: Legal, players: Sequence[int], pairs: int) -> Iterator[tuple[Pairs, tuple[int, ...], int]]:
-    """B.6: all transpositions of S2, then the next exchange applied to the original S1 and S2, and so on."""
-    for exchange in exchanges(len(players), pairs):
+def homogeneous(
+    legal: Legal, players: Sequence[int], pairs: int, numbers: Sequence[int] | None = None
+) -> Iterator[tuple[Pairs, tuple[int, ...], int]]:
+    """B.6: all transpositions of S2, then the next exchange applied to the original S1 and S2, and so on. `numbers`
+    are those that exchanges compare, where they are not counted afresh."""
+    for exchange in exchanges(len(players), pairs) if numbers is None else exchanges_by(numbers, pairs):
         s1 = [players[k] for k in range(pairs) if k not in exchange.out_of_s1]
         s2 = [players[k] for k in range(pairs, len(players)) if k not in exchange.out_of_s2]
         s1 += [players[k] for k in exchange.out_of_s2]
@@ -82,12 +95,21 @@ def homogeneous(legal: Legal, players: Sequence[int], pairs: int) -> Iterator[tu
 
 
 def candidates(
-    legal: Legal, moved_sets: Sequence[Sequence[int]], moved: Sequence[int], residents: Sequence[int], pairs: int
+    legal: Legal,
+    moved_sets: Sequence[Sequence[int]],
+    moved: Sequence[int],
+    residents: Sequence[int],
+    pairs: int,
+    *,
+    afresh: bool = True,
 ) -> Iterator[Candidate]:
-    """B.7: for each set of MDPs in S1, for each MDP-pairing, the candidates of the remainder; B.6 without MDPs."""
+    """B.7: for each set of MDPs in S1, for each MDP-pairing, the candidates of the remainder; B.6 without MDPs.
+    `afresh`: the remainder has numbers of its own, else those of the bracket."""
+    bracket = sorted([*moved, *residents])
     for number, s1 in enumerate(moved_sets):
         limbo = [v for v in moved if v not in s1]
         for moved_pairs, rest in transpositions(legal, s1, residents):
             remainder = sorted(rest)
-            for made, left, exchanged in homogeneous(legal, remainder, pairs - len(s1)):
+            numbers = None if afresh else [bracket.index(place) for place in remainder]
+            for made, left, exchanged in homogeneous(legal, remainder, pairs - len(s1), numbers):
                 yield Candidate(moved_pairs + made, (*limbo, *left), exchanged, number)

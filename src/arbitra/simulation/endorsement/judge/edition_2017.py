@@ -1,9 +1,9 @@
 """The round of the edition of 2017 as sections A to D tell it, bracket by bracket, by listing and counting.
 
-Readings (docs/readings.md): the bracket after which the round cannot be completed is paired again under C.4 (A.9); how
-many MDPs are paired is C.6's to say, and where it does not, every number that the best PSD allows is tried, the largest
-first (B.1.c); in C.7 one who is left in the last bracket and may not take the bye weighs as
-three; a float of this round is "the same" whatever its size; the remainder is numbered afresh.
+Readings (docs/readings.md; `ambiguities` has those that can be turned): the bracket after which the round cannot be
+completed is paired again under C.4 (A.9); how many MDPs are paired is C.6's to say, and where it does not, every number
+that the best PSD allows is tried, the largest first (B.1.c); in C.7 one who is left in the last bracket and may not
+take the bye weighs as three; a float of this round is "the same" whatever its size; the remainder is numbered afresh.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
+from arbitra.simulation.endorsement.judge.ambiguities import OURS, Readings
 from arbitra.simulation.endorsement.judge.bracket import Ahead, BracketJudge, Card, Limits
 from arbitra.simulation.endorsement.judge.candidates import Candidate
 from arbitra.simulation.endorsement.judge.position import Bracket, Pairs, Position, Ranking, Unpairable, matchings
@@ -25,9 +25,6 @@ ONE_POINT = 10
 @dataclass
 class Judge(BracketJudge):
     criteria = CRITERIA
-
-    mdp_pairs_first: ClassVar[bool] = False
-    """The option `mdp_pairs=first`: as many MDPs as the best score differences allow, before anything else."""
 
     def round(self) -> list[Bracket]:
         """A.9."""
@@ -93,7 +90,7 @@ class Judge(BracketJudge):
                 best = min(found)
                 counts = {paired for paired, _ in found[best]}
                 self.features["M1 is not settled by C.6"] += len(counts) > 1
-                fewest = max(counts) if self.mdp_pairs_first else min(counts)
+                fewest = min(counts) if self.ranking.readings.moved_by_scores else max(counts)
                 leaving = frozenset(left for paired, left in found[best] if paired >= fewest)
                 return Limits((size - unpaired) // 2, max(counts), fewest, best, leaving)
         raise Unpairable
@@ -122,11 +119,12 @@ class Judge(BracketJudge):
             return 0, ()
         size = len(left) + len(following)
         best: Ahead | None = None
+        barred_weigh_more = last and self.ranking.readings.barred_weigh_more
         for unpaired in range(size % 2, size + 1, 2):
             if best is not None and unpaired > best[0]:
                 break
             for pairs, alone in matchings(self.ranking.legal, left, following, unpaired):
-                weight = sum(3 if last and not self.ranking.players[v].bye_allowed else 1 for v in alone)
+                weight = sum(3 if barred_weigh_more and not self.ranking.players[v].bye_allowed else 1 for v in alone)
                 if best is None or weight <= best[0]:
                     value = weight, self.differences(following, pairs, alone)
                     best = value if best is None else min(best, value)
@@ -167,6 +165,6 @@ class Judge(BracketJudge):
         )
 
 
-def judge(position: Position, features: Counter[str] | None = None) -> list[Bracket]:
+def judge(position: Position, features: Counter[str] | None = None, readings: Readings = OURS) -> list[Bracket]:
     """The round, or Unpairable."""
-    return Judge(Ranking(position), Counter() if features is None else features).round()
+    return Judge(Ranking(position, readings), Counter() if features is None else features).round()

@@ -1,8 +1,9 @@
 """The round of the edition of 2026 as articles 1 to 4 tell it, bracket by bracket, by listing and counting.
 
-Readings (docs/readings.md): C5 is what the best completion of the round gives; C8 wants of the next bracket most pairs,
-then the lowest scores left there, under C1 to C5; C9 counts only if the bracket leaves one player, who takes the bye;
-an MDP who floats on has a score difference one point larger than if he were paired.
+Readings (docs/readings.md; `ambiguities` has those that can be turned): C5 is what the best completion of the round
+gives; C8 wants of the next bracket most pairs, then the lowest scores left there, under C1 to C5; C9 counts only if the
+bracket leaves one player, who takes the bye; an MDP who floats on has a score difference one point larger than if he
+were paired.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from arbitra.simulation.endorsement.judge.ambiguities import OURS, Readings
 from arbitra.simulation.endorsement.judge.bracket import Ahead, BracketJudge, Card, Limits
 from arbitra.simulation.endorsement.judge.candidates import Candidate
 from arbitra.simulation.endorsement.judge.position import Bracket, Position, Ranking, Unpairable, matchings
@@ -184,6 +186,6 @@ class Judge(BracketJudge):
         features["C9 in force above the last bracket"] += taker_here and len(made.left) == 1 and bool(below)
 
 
-def judge(position: Position, features: Counter[str] | None = None) -> list[Bracket]:
+def judge(position: Position, features: Counter[str] | None = None, readings: Readings = OURS) -> list[Bracket]:
     """The round, or Unpairable."""
-    return Judge(Ranking(position), Counter() if features is None else features).round()
+    return Judge(Ranking(position, readings), Counter() if features is None else features).round()

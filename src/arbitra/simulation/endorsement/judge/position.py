@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from arbitra.model import ArbitraError
+from arbitra.simulation.endorsement.judge.ambiguities import OURS, Readings
 from arbitra.simulation.endorsement.judge.colours import Wish, colours_of_pair, wish
 
 
@@ -73,6 +74,7 @@ class Ranking:
     """The position in the order of A.2, with what the criteria ask of two players."""
 
     position: Position
+    readings: Readings = OURS
     seen: dict[Pair, ColourCount] = field(default_factory=dict)
     completions: dict[int, tuple[int, frozenset[int]] | None] = field(default_factory=dict)
 

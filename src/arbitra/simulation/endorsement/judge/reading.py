@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitra.model import ByeKind, Colour, Round, Scoring, Tournament, Tpn
 from arbitra.simulation.endorsement.judge import edition_2017, edition_2026
+from arbitra.simulation.endorsement.judge.ambiguities import OURS, Readings
 from arbitra.simulation.endorsement.judge.colours import colours_of_pair
 from arbitra.simulation.endorsement.judge.position import Entrant, Position, Ranking, Unpairable
 
@@ -12,16 +13,16 @@ MOST_PLAYERS = 12
 """Of a round that is judged; a bracket of so many takes about a minute, several smaller ones much less."""
 
 
-def judged(tournament: Tournament, system: str, *, literal: bool = False) -> frozenset[tuple[int, int]] | None:
+def judged(tournament: Tournament, system: str, readings: Readings = OURS) -> frozenset[tuple[int, int]] | None:
     """The coming round as (white, black), the bye as (player, 0); None if there is no legal pairing."""
-    position = position_of(tournament, system.partition(":")[2])
+    position = position_of(tournament, system.partition(":")[2], readings)
     try:
-        brackets = JUDGES[system](position)
+        brackets = JUDGES[system](position, readings=readings)
     except Unpairable:
         return None
     players = Ranking(position).players
     initial = "B" if tournament.settings.initial_colour is Colour.BLACK else "W"
-    numbers = _numbers(tournament, {player.tpn for player in players}, literal=literal)
+    numbers = _numbers(tournament, {player.tpn for player in players}, literal=not readings.numbers_of_the_paired)
     made: set[tuple[int, int]] = set()
     for bracket in brackets:
         for first, second in bracket.pairs:
@@ -65,7 +66,7 @@ def _kept_apart(tournament: Tournament, coming: int) -> set[tuple[int, int]]:
     return barred
 
 
-def position_of(tournament: Tournament, edition: str) -> Position:
+def position_of(tournament: Tournament, edition: str, readings: Readings = OURS) -> Position:
     """The coming round, by the definitions of the edition, from nothing but the rounds played."""
     scoring = tournament.settings.scoring
     numbers = [player.tpn for player in tournament.players]
@@ -97,12 +98,14 @@ def position_of(tournament: Tournament, edition: str) -> Position:
                 allocated = byes.get(tpn) is ByeKind.PAIRING_ALLOCATED
                 won_by_forfeit = tpn in games and games[tpn][3] == "+"
                 gained = games[tpn][2] if tpn in games else scoring.bye(byes.get(tpn, ByeKind.ZERO_POINT))
+                worth_a_win = gained >= scoring.win
                 if edition == "2017":
-                    new_float = "d"
-                    barring = allocated or won_by_forfeit
+                    floated = readings.absences_float or allocated or gained > scoring.loss
+                    barring = allocated or won_by_forfeit or (readings.full_byes_bar and worth_a_win)
                 else:
-                    new_float = "d" if allocated or gained > scoring.loss else ""
-                    barring = allocated or gained >= scoring.win
+                    floated = gained > scoring.loss or (readings.worthless_byes_float and allocated)
+                    barring = allocated or worth_a_win
+                new_float = "d" if floated else ""
                 if barring:
                     refused.add(tpn)
             points[tpn] += gained

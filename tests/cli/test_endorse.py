@@ -70,6 +70,8 @@ def test_a_broken_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
         (["--engine", " "], 2, "py4swiss"),
         (["--engine", '"'], 2, "py4swiss"),
         (["--engine", "x", "--tournaments", "0"], 2, "--tournaments"),
+        (["--engine", "x", "--patience", "0"], 2, "--patience takes a number from 1 to 86400, not 0"),
+        (["--engine", "true"], 3, "finds no pairing for four players"),
         (["--engine", "py4swiss", "--without", "nonsense"], 3, "saturated"),
         (["--engine", "py4swiss", "--system", "nosuch"], 3, "nosuch"),
     ],

@@ -20,7 +20,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from arbitra.cli.codes import BAD_INPUT, DONE, NO
-from arbitra.cli.exits import wrong_usage
+from arbitra.cli.exits import bad_input, wrong_usage
 from arbitra.cli.many import add_runner_arguments, outcomes_of, results_in, told_failure
 from arbitra.cli.pairing_arguments import Hill, Switch, name_and_value
 from arbitra.cli.streams import print_json
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from arbitra.simulation.many.folder import RunFolder
 
 FAILURES = "failures.csv"
+PATIENCE, LONGEST_PATIENCE = 120, 86_400
 FEWEST = "--tournaments is how many to compare each way, not {found}"
 NO_COMMAND = '--engine needs a command, such as "java -jar javafo.jar", or the word py4swiss'
 BY_US = Plural(
@@ -47,9 +48,11 @@ BY_THEM = Plural(
 )
 ROUNDS = Plural("{count} round", "{count} rounds", by="count")
 DIFFERING = Plural("{count} differs", "{count} differ", by="count")
+SECONDS = "--patience takes a number from 1 to {most}, not {found}"
+NO_ANSWER = "the engine finds no pairing for four players in round 1: is this the command that starts it?"
 FAILED = Plural("{count} could not be compared: {file}", "{count} could not be compared: {file}", by="count")
 WRITTEN = "report: {file}"
-MESSAGES = (FEWEST, NO_COMMAND, BY_US, BY_THEM, ROUNDS, DIFFERING, FAILED, WRITTEN)
+MESSAGES = (FEWEST, NO_COMMAND, BY_US, BY_THEM, ROUNDS, DIFFERING, SECONDS, NO_ANSWER, FAILED, WRITTEN)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,6 +64,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--option", action=Switch, default=[], type=name_and_value, metavar="NAME=VALUE", help="of the system"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first tournament (default: 1)")
+    parser.add_argument(
+        "--patience", type=int, default=PATIENCE, metavar="SECONDS", help="for one answer of the engine (default: 120)"
+    )
     parser.add_argument("--without", default="", metavar="AXES", help="axes that the engine knows nothing of")
     add_runner_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -74,19 +80,22 @@ def run(args: argparse.Namespace) -> int:
 
     if args.tournaments < 1:
         raise wrong_usage(FEWEST, found=str(args.tournaments))
-    engine = engine_of(args.engine)
+    if not 1 <= args.patience <= LONGEST_PATIENCE:
+        raise wrong_usage(SECONDS, most=LONGEST_PATIENCE, found=str(args.patience))
+    engine = engine_of(args.engine, args.patience)
     left_out = tuple(word.strip() for word in args.without.split(",") if word.strip())
     axes = axes_without((*engine.leaves_out, *left_out))
     system = find_system(args.system)
     options = dict(args.option)
     system.check_options(options)
     # An engine that cannot be called at all is told at once, not as many differences.
-    engine.pair(generate(players=4, rounds=2, seed=1, system=system.id).until(0))
+    if not engine.pair(generate(players=4, rounds=2, seed=1, system=system.id).until(0)):
+        raise bad_input(NO_ANSWER)
     work = Comparison(engine, system.id, axes, args.tournaments, max(0, args.seed), options)
     return _compared(args, work)
 
 
-def engine_of(text: str) -> Engine:
+def engine_of(text: str, patience: int) -> Engine:
     from arbitra.simulation.endorsement.engines import CommandEngine
     from arbitra.simulation.endorsement.py4swiss import NAME, Py4Swiss
 
@@ -96,7 +105,7 @@ def engine_of(text: str) -> Engine:
         words = []
     if not words:
         raise wrong_usage(NO_COMMAND)
-    return Py4Swiss() if words == [NAME] else CommandEngine(tuple(words))
+    return Py4Swiss() if words == [NAME] else CommandEngine(tuple(words), patience=patience)
 
 
 def _compared(args: argparse.Namespace, work: Comparison) -> int:
@@ -135,6 +144,7 @@ def _command(args: argparse.Namespace) -> list[str]:
     """What repeats the run, whoever does the work."""
     words = ["endorse", "--engine", args.engine, "--tournaments", str(args.tournaments), "--system", args.system]
     words += [word for name, value in args.option for word in ("--option", f"{name}={value}")]
+    words += ["--patience", str(args.patience)] if args.patience != PATIENCE else []
     words += ["--seed", str(args.seed), *(["--without", args.without] if args.without else [])]
     return words
 

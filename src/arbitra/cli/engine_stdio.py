@@ -36,12 +36,24 @@ TOO_LONG = N_("a line is longer than {most} MB")
 NOT_JSON = N_("this line is not JSON: {why}")
 NO_OBJECT = N_("a request is an object such as {example}")
 UNKNOWN = N_("there is no request {name}; there are {known}")
+NO_SUCH_FIELD = N_("a request has no field {name}; there are {known}")
 NO_TOURNAMENT = N_("the tournament is missing: give its text, or the name of one that was kept")
 NOT_KEPT = N_("no tournament is kept as {name}; send its text again")
 BAD_FIELD = N_("{field} must be {expected}")
 BAD_CHANGE = N_("change {number}: {why}")
 FAILED = N_("this request failed inside Arbitra; the engine continues")
-MESSAGES = (TOO_LONG, NOT_JSON, NO_OBJECT, UNKNOWN, NO_TOURNAMENT, NOT_KEPT, BAD_FIELD, BAD_CHANGE, FAILED)
+MESSAGES = (
+    TOO_LONG,
+    NOT_JSON,
+    NO_OBJECT,
+    UNKNOWN,
+    NO_SUCH_FIELD,
+    NO_TOURNAMENT,
+    NOT_KEPT,
+    BAD_FIELD,
+    BAD_CHANGE,
+    FAILED,
+)
 EXAMPLE = '{"id": 1, "do": "pair", "text": "012 …"}'
 
 
@@ -60,7 +72,9 @@ def _is_number(value: object) -> bool:
     return type(value) is int and 0 <= value <= 10_000
 
 
-WORD = Field(lambda value: isinstance(value, str) and len(value) <= 200, "a word of at most 200 letters")
+LONGEST_WORD = 200
+WORD = Field(lambda value: isinstance(value, str) and len(value) <= LONGEST_WORD, "a word of at most 200 letters")
+OF_ID = "a number or a word of at most 200 letters"
 NUMBER = Field(_is_number, "a whole number from 0 to 10000")
 FIELDS: Mapping[str, Field] = {
     "text": Field(lambda value: isinstance(value, str), "the text of a TRF or JSON file"),
@@ -78,6 +92,8 @@ FIELDS: Mapping[str, Field] = {
     ),
     **dict.fromkeys(("lenient", "relax", "standings"), Field(lambda value: isinstance(value, bool), "true or false")),
 }
+LARGEST_ID = 1 << 53
+"""What every program can read as a number."""
 Request = Mapping[str, Any]
 
 
@@ -93,7 +109,7 @@ class Engine:
         lang = "en"
         try:
             request = _read(line)
-            known = request.get("id")
+            known = _id(request)
             lang = str(request.get("lang", "en"))
             _check(request)
             return {"id": known, "ok": True, "answer": self._done(request)}
@@ -159,7 +175,23 @@ def _read(line: bytes) -> Request:
     return found
 
 
+def _id(request: Request) -> object:
+    """It comes back as it was sent, so it has to be something that comes back whole."""
+    found = request.get("id")
+    match found:
+        case None:
+            return None
+        case str() if len(found) <= LONGEST_WORD and found.isascii() | found.isprintable():
+            return found
+        case int() | float() if not isinstance(found, bool) and abs(found) <= LARGEST_ID:
+            return found
+    raise BadRequest(BAD_FIELD, field=Verbatim("id"), expected=Verbatim(OF_ID))
+
+
 def _check(request: Request) -> None:
+    unknown = next((name for name in request if name not in FIELDS and name not in ("id", "do")), None)
+    if unknown is not None:
+        raise BadRequest(NO_SUCH_FIELD, name=Verbatim(ascii(unknown[:40])[1:-1]), known=Verbatim(", ".join(FIELDS)))
     for name, field in FIELDS.items():
         if name in request and not field.is_right(request[name]):
             raise BadRequest(BAD_FIELD, field=Verbatim(name), expected=Verbatim(field.expected))
@@ -176,9 +208,11 @@ def _changed(tournament: Tournament, change: object, number: int) -> Tournament:
     `{"round": {"boards": [[WHITE, BLACK], …], "byes": {NUMBER: KIND}}}`, whose games have no results yet."""
     try:
         match change:
-            case {"result": [int(of), (int() | str()) as board, str(result)]}:
+            case {"result": [of, board, str(result)]} if _is_number(of) and (
+                _is_number(board) or isinstance(board, str)
+            ):
                 return tournament.with_result(of, board, result)
-            case {"result": [int(of), [int(white), int(black)], str(result)]}:
+            case {"result": [of, [white, black], str(result)]} if all(map(_is_number, (of, white, black))):
                 return tournament.with_result(of, (white, black), result)
             case {"round": {"boards": list(boards), **more}}:
                 return tournament.with_round(_round(boards, more.get("byes", {})))

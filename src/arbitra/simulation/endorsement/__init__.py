@@ -2,6 +2,7 @@
 
 * `axes`        random tournaments, each far along one named axis
 * `engines`     an engine that is called by its command line, with the flags of JaVaFo and bbpPairings
+* `calling`     a program of strangers, called with bounds
 * `py4swiss`    the engine of that name, called in this process
 * `playing`     a random tournament whose rounds another engine pairs
 * `comparison`  one tournament, made by one of the two and paired again by the other

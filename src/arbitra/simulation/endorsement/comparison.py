@@ -83,6 +83,8 @@ class Comparison:
             if answered.kind:
                 differing += 1
                 found = found or self._shown(before, number, answered)
+            if answered.late:
+                break
         return Compared(seed, BY_US, axis, len(made.players), len(made.rounds), False, differing, found)
 
     def _by_them(self, seed: int, axis: str, made: Tournament) -> Compared:
@@ -125,8 +127,9 @@ class Comparison:
             reason = reason_for(smaller, self.system, self.options, there)
             return (reason and reason.article) == (first and first.article)
 
-        smallest = shrunk(before, shows)
-        last = answers(smallest, self.system, self.options, self.engine)
+        # Every trial of a slow engine would take as long again.
+        smallest = before if answered.late else shrunk(before, shows)
+        last = answered if answered.late else answers(smallest, self.system, self.options, self.engine)
         verdict = verdict_on(smallest, self.system, self.options, last)
         ours, theirs = tuple(sorted(last.ours or ())), tuple(sorted(last.theirs or ()))
         return _found(smallest, number, last.kind, verdict, ours, theirs)

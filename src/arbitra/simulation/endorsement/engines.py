@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,12 +13,13 @@ from arbitra.formats import BadFile, read_bytes, write_text
 from arbitra.model import ReasonedRefusal, Tournament, Verbatim, show_points
 from arbitra.model.bounds import numbers_of, shortened
 from arbitra.simulation.chance import CERTAIN
+from arbitra.simulation.endorsement.calling import MOST_WRITTEN, call
 from arbitra.simulation.profile import Profile
 
 Pairs = frozenset[tuple[int, int]]
 """(white, black); the bye is (player, 0)."""
 PATIENCE = 120
-"""Seconds for one answer."""
+"""Seconds for one answer, where nothing else is asked for."""
 MOST_BYTES = 5_000_000
 """Of an answer."""
 
@@ -27,11 +27,16 @@ NOT_STARTED = "the engine cannot be started: {text}"
 TOO_SLOW = "the engine did not answer within {seconds} seconds"
 NOT_A_PAIRING = "the engine ended with code {code} and gave no pairing: {text}"
 NOT_A_TOURNAMENT = "the engine ended with code {code} and gave no tournament: {text}"
-MESSAGES = (NOT_STARTED, TOO_SLOW, NOT_A_PAIRING, NOT_A_TOURNAMENT)
+TOO_MUCH = "the engine wrote more than an answer can be: {most} MB"
+MESSAGES = (NOT_STARTED, TOO_SLOW, NOT_A_PAIRING, NOT_A_TOURNAMENT, TOO_MUCH)
 
 
 class EngineFailed(ReasonedRefusal):
     """No answer, or one that is not a pairing."""
+
+
+class TooSlow(EngineFailed):
+    """No answer in time."""
 
 
 class Engine(Protocol):
@@ -60,6 +65,7 @@ class CommandEngine:
 
     words: tuple[str, ...]
     leaves_out: tuple[str, ...] = ()
+    patience: int = PATIENCE
 
     @property
     def name(self) -> str:
@@ -98,24 +104,21 @@ class CommandEngine:
     def _called(self, *words: str) -> tuple[int, str]:
         """The exit code, and the end of what it said."""
         try:
-            done = subprocess.run(
-                [*self.words, *words],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                timeout=PATIENCE,
-                check=False,
-            )
-        except subprocess.TimeoutExpired as error:
-            raise EngineFailed(TOO_SLOW, seconds=PATIENCE) from error
-        except OSError as error:
-            raise EngineFailed(NOT_STARTED, text=Verbatim(error.strerror or str(error))) from error
-        return done.returncode, shortened(done.stdout.decode("utf-8", "replace").strip()[-300:] or "-", 300)
+            done = call([*self.words, *words], self.patience)
+        except (OSError, ValueError) as error:
+            raise EngineFailed(NOT_STARTED, text=Verbatim(getattr(error, "strerror", None) or str(error))) from error
+        if done.late:
+            raise TooSlow(TOO_SLOW, seconds=self.patience)
+        if done.flooded:
+            raise EngineFailed(TOO_MUCH, most=MOST_WRITTEN // 1_000_000)
+        return done.code, shortened(done.said[-300:] or "-", 300)
 
 
 def _answer(path: Path) -> bytes:
-    if not path.is_file() or os.path.getsize(path) > MOST_BYTES:
+    if not path.is_file():
         return b""
+    if os.path.getsize(path) > MOST_BYTES:
+        raise EngineFailed(TOO_MUCH, most=MOST_BYTES // 1_000_000)
     return path.read_bytes()
 
 

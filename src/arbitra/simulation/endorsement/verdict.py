@@ -12,7 +12,7 @@ from typing import NamedTuple
 from arbitra.model import NoLegalPairing, Reason, Tournament
 from arbitra.rules.requests.pairing import pair
 from arbitra.rules.requests.request import RoundRequest
-from arbitra.simulation.endorsement.engines import Engine, EngineFailed, Pairs
+from arbitra.simulation.endorsement.engines import Engine, EngineFailed, Pairs, TooSlow
 from arbitra.simulation.endorsement.judge.ambiguities import OTHERS, OtherReading, readings_for
 from arbitra.simulation.endorsement.judge.reading import JUDGES, MOST_PLAYERS, judged
 
@@ -29,6 +29,8 @@ class Answers(NamedTuple):
     ours: Pairs | None
     theirs: Pairs | None
     failure: Reason | None = None
+    late: bool = False
+    """They gave no answer in time."""
 
     @property
     def kind(self) -> str:
@@ -61,7 +63,7 @@ def answers(tournament: Tournament, system: str, options: Mapping[str, str], eng
     try:
         return Answers(ours, engine.pair(tournament))
     except EngineFailed as error:
-        return Answers(ours, None, error.reason)
+        return Answers(ours, None, error.reason, late=isinstance(error, TooSlow))
 
 
 def our_pairs(tournament: Tournament, system: str, options: Mapping[str, str]) -> Pairs | None:

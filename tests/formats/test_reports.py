@@ -90,6 +90,33 @@ def test_an_archive_that_is_cut_short_is_told_and_the_rest_goes_on(kind: str, tm
         next(one for one in found if one.name == str(path)).read()
 
 
+def test_of_a_damaged_zip_only_the_damaged_report_is_lost(tmp_path: Path) -> None:
+    path = packed(tmp_path / "s.zip", "zip")
+    with zipfile.ZipFile(path) as archive:
+        start = archive.getinfo("b/c.TRF").header_offset
+    data = bytearray(path.read_bytes())
+    data[start + 60 : start + 64] = bytes(4)
+    path.write_bytes(bytes(data))
+    found = {one.name.removeprefix(f"{path}/"): one for one in reports_of([str(path)])}
+    assert list(found) == WANTED
+    with pytest.raises(BadFile, match="cannot be read to its end"):
+        found.pop("b/c.TRF").read()
+    assert all(one.read().tournament.players for one in found.values())
+
+
+@pytest.mark.parametrize("name", ["s.zip", "s.tar"])
+def test_an_archive_without_a_report_is_told(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    if name == "s.zip":
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("notes.txt", TEXT)
+    else:
+        tarfile.open(path, "w").close()
+    (found,) = reports_of([str(path)])
+    with pytest.raises(BadFile, match="no tournament in this archive"):
+        found.read()
+
+
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.data())
 def test_damaged_archives_end_in_a_report_not_a_traceback(tmp_path: Path, data: st.DataObject) -> None:

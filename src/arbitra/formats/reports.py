@@ -96,18 +96,28 @@ class _Unpacked:
 
 def _members(path: str) -> Iterator[Report]:
     reader = _zipped if path.lower().endswith(".zip") else _tarred
+    empty = True
     try:
-        yield from reader(path)
+        for report in reader(path):
+            empty = False
+            yield report
+        if empty:
+            yield Report(path, problem=_without_reports())
     except _DAMAGED as error:
         yield Report(path, problem=_damaged(error))
 
 
 def _zipped(path: str) -> Iterator[Report]:
-    """By name: programs write them in any order."""
+    """By name: programs write them in any order. The archive says where each begins, so that one that is damaged is the
+    only one that is lost."""
     with zipfile.ZipFile(path) as archive:
         for name in sorted(filter(_wanted, archive.namelist())):
-            with archive.open(name) as member:
-                yield _taken(f"{path}/{name}", member)
+            try:
+                with archive.open(name) as member:
+                    found = _taken(f"{path}/{name}", member)
+            except _DAMAGED as error:
+                found = Report(f"{path}/{name}", problem=_damaged(error))
+            yield found
 
 
 def _tarred(path: str) -> Iterator[Report]:
@@ -140,6 +150,12 @@ def _too_large() -> Problem:
     return Problem.of(
         0, 0, part("more than {limit}", limit=Verbatim(limit)), "the report of one tournament", "split the file"
     )
+
+
+def _without_reports() -> Problem:
+    suffixes = Verbatim(" ".join(SUFFIXES[:-1]))
+    expected = part("files ending in {suffixes}", suffixes=suffixes)
+    return Problem.of(0, 0, part("no tournament in this archive"), expected, "check that this is the right archive")
 
 
 def _damaged(error: Exception) -> Problem:

@@ -45,6 +45,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/reports/matches.py",
         "src/arbitra/cli/standings.py",
         "src/arbitra/cli/standings_request.py",
+        "src/arbitra/cli/small_tables.py",
         "src/arbitra/cli/show.py",
     ),
     "ratings": (

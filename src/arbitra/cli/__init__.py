@@ -15,6 +15,7 @@ What several commands use:
 * `output`             reading their file, giving a pairing to programs
 * `pairing_arguments`  system, options, acceleration as they are typed
 * `people`             players as people name them
+* `small_tables`       rows of a CSV file that an option names
 * `progress`           a bar for long work: how much is done, how long it will still take
 * `many`               many tournaments: who works, where results go
 

@@ -41,6 +41,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "prizes": ("arbitra.cli.books.prizes", "prizes: who gets what and why; lists, sharing"),
         "excuse": ("arbitra.cli.books.acts:excuse", "keep a player in who did not turn up and has explained why"),
         "place": ("arbitra.cli.books.acts:place", "decide a tie by hand after the last round"),
+        "values": ("arbitra.cli.books.values", "values from outside, for a tie-break of the regulations"),
         "finish": ("arbitra.cli.books.acts:finish", "finish the tournament: the standings are final"),
         "reopen": ("arbitra.cli.books.acts:reopen", "open a finished tournament again"),
         "note": ("arbitra.cli.books.acts:note", "add a note to the log"),

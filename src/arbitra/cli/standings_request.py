@@ -6,10 +6,10 @@ import argparse
 from typing import TYPE_CHECKING
 
 from arbitra.cli.exits import bad_input, wrong_usage
+from arbitra.cli.small_tables import rows_of
 from arbitra.i18n import N_
 from arbitra.model.bounds import fraction_of, number_of, shortened
-from arbitra.model.fields import Phrase, Quoted
-from arbitra.model.reasons import Plural
+from arbitra.model.fields import Quoted
 
 if TYPE_CHECKING:
     from arbitra.book.views.standings import StandingsView
@@ -19,15 +19,7 @@ if TYPE_CHECKING:
     from arbitra.tiebreaks.values import Value
 
 KNOWN = "the book already says what kind of event it is: omit --pairings"
-TOO_LONG = "{path}: too long; expected a small table of: {cells}"
-MESSAGES = (KNOWN, TOO_LONG)
-MOST_OF_TABLE = 10_000_000
-"""Bytes."""
-TOO_FEW_CELLS = Plural(
-    "{path}: row {row} has only {count} cell; expected: {cells}",
-    "{path}: row {row} has only {count} cells; expected: {cells}",
-    by="count",
-)
+MESSAGES = (KNOWN,)
 
 
 def view_of_book(args: argparse.Namespace, name: str | None) -> tuple[Tournament, str, StandingsView]:
@@ -73,7 +65,7 @@ def _rating_rules(args: argparse.Namespace) -> RatingRules:
 
     rules = replace(RatingRules.parse(args.unrated), per_round=args.rating_of == "round")
     if args.ratings:
-        rows = _csv(args.ratings, N_("player, rating of round 1, rating of round 2, …"), least=2)
+        rows = rows_of(args.ratings, N_("player, rating of round 1, rating of round 2, …"), least=2)
         listed = {Tpn(_whole(row[0])): tuple(_whole(cell) for cell in row[1:] if cell) for row in rows}
         rules = replace(rules, by_round=listed)
     return rules
@@ -91,7 +83,7 @@ def _external(path: str) -> dict[str, dict[Tpn, Value]]:
     from arbitra.model import Tpn
 
     values: dict[str, dict[Tpn, Value]] = {}
-    for code, player, value, *_ in _csv(path, N_("code, player, value"), least=3):
+    for code, player, value, *_ in rows_of(path, N_("code, player, value"), least=3):
         number = fraction_of(value)
         if number is None:
             text = "{path}: {value} is not a value such as 12.5 or 7/3"
@@ -103,37 +95,8 @@ def _external(path: str) -> dict[str, dict[Tpn, Value]]:
 def _game_scores(path: str) -> dict[tuple[int, Tpn], tuple[int, int]]:
     from arbitra.model import Tpn
 
-    rows = _csv(path, N_("round, player, points scored, points conceded"), least=4)
+    rows = rows_of(path, N_("round, player, points scored, points conceded"), least=4)
     return {(_whole(row[0]), Tpn(_whole(row[1]))): (_whole(row[2]), _whole(row[3])) for row in rows}
-
-
-def _csv(path: str, expected: str, least: int) -> list[list[str]]:
-    """The rows of a small table; a first row without a number is its heading."""
-    import csv
-
-    with open(path, "rb") as source:
-        data = source.read(MOST_OF_TABLE + 1)
-    try:
-        if len(data) > MOST_OF_TABLE:
-            raise csv.Error
-        text = data.decode("utf-8-sig")
-        rows = [row for row in csv.reader(text.splitlines(), delimiter=";" if ";" in text else ",") if any(row)]
-    except UnicodeDecodeError:
-        raise bad_input(
-            "{path}: not a text in UTF-8; expected rows of: {cells}", path=path, cells=Phrase(expected)
-        ) from None
-    except csv.Error:
-        raise bad_input(TOO_LONG, path=path, cells=Phrase(expected)) from None
-    if rows and not any(_is_number(cell) for cell in rows[0]):
-        rows = rows[1:]
-    for number, row in enumerate(rows, start=1):
-        if len(row) < least:
-            raise bad_input(TOO_FEW_CELLS, path=path, row=number, count=len(row), cells=Phrase(expected))
-    return rows
-
-
-def _is_number(cell: str) -> bool:
-    return cell.strip().lstrip("+-").replace(".", "", 1).isdigit()
 
 
 def _whole(text: str) -> int:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from arbitra.book.acts.giving_values import own_codes
 from arbitra.book.settings.regulations import DECISIONS, SECTIONS, Decision, decided
 from arbitra.book.state.settings import UNDRAWN, drawn_colour
 from arbitra.book.views.section_standings import announced_rounds
@@ -126,8 +127,8 @@ class _Writer:
                 parts.append(piece)
         return Prose(tuple(parts), article)
 
-    def open(self, setting: str, question: str, article: str = "") -> None:
-        self.undecided.append(Undecided(f"{SETTING}{setting}", self.say(question), article))
+    def open(self, setting: str, question: str, article: str = "", **fields: str) -> None:
+        self.undecided.append(Undecided(f"{SETTING}{setting}", self.say(question, **fields), article))
 
     def decision(self, one: Decision) -> Prose:
         value = self.decided.get(one.key, "")
@@ -215,6 +216,10 @@ class _Writer:
             self.open("tiebreaks", N_("Which tie-breaks rank players with equal points?"), "C.07.4.1")
         ranked = N_("Equal points are ranked by, in this order: {tiebreaks}.")
         yield self.prose(ranked, "C.07.4.1", tiebreaks=", ".join(names))
+        for code in own_codes(self.source.section):
+            kept = self.source.section.given.get(code)
+            if kept is None or not kept.meaning:
+                self.open("tiebreaks", N_("What does the tie-break {tiebreak} mean?"), "C.07.4.1", tiebreak=code)
         if self.settings.unplayed:
             yield self.prose(
                 N_("Articles on unplayed rounds that do not apply: {articles}."),
@@ -243,7 +248,8 @@ class _Writer:
         for text in self.settings.tiebreaks:
             described = parse_descriptor(text)
             code = find_code(described, edition, predetermined=self.source.system.predetermined)
-            yield Criterion(text, described, code)
+            given = self.source.section.given.get(described.name)
+            yield Criterion(text, described, code, given.meaning if given else "")
 
 
 def _advice(source: SectionSource) -> Iterator[str]:

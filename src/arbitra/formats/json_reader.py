@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from arbitra.formats.json_writer import NAME, VERSION
@@ -25,6 +26,7 @@ from arbitra.model import (
     Game,
     GameResult,
     GameScore,
+    GivenValues,
     KeptRecord,
     LineUp,
     NationalRating,
@@ -46,7 +48,7 @@ from arbitra.model import (
     parse_points,
 )
 from arbitra.model.bounds import NAME as LONGEST_NAME
-from arbitra.model.bounds import POINTS, TEXT
+from arbitra.model.bounds import POINTS, TEXT, fraction_of
 from arbitra.model.dates import is_no_day
 from arbitra.model.encounters import LINE_UPS
 from arbitra.model.fields import Names, Phrase, Said, Verbatim
@@ -77,8 +79,8 @@ _WIDTHS = {"birth": 10, "fide_id": 11}
 _MOST_BOARDS = 99
 _PLAYER_TEXTS = ("title", "sex", "federation", "fide_id", "birth", "club")
 _PARTS = {"format", "version", "settings", "players", "rounds", "absences", "withdrawals", "forbidden",
-          "acceleration", "adjustments", "stood", "numbered", "playoffs", "placed", "kept", "layout", "members",
-          "sides", "line_ups"}  # fmt: skip
+          "acceleration", "adjustments", "stood", "numbered", "playoffs", "placed", "given", "kept", "layout",
+          "members", "sides", "line_ups"}  # fmt: skip
 
 
 class _Wrong(Exception):
@@ -207,6 +209,7 @@ def _tournament(top: Node) -> Tournament:
         numbered=tuple(map(_numbered, top.member("numbered", []).items())),
         playoffs=tuple(map(_playoff, top.member("playoffs", []).items())),
         placed=tuple(map(_placed, top.member("placed", []).items())),
+        given=tuple(map(_given, top.member("given", []).items())),
         kept=tuple(
             KeptRecord(
                 one.member("text").text(None, tabs=True),
@@ -259,6 +262,19 @@ def _announced(node: Node) -> Announced:
 
 def _placed(node: Node) -> PlacedByHand:
     return PlacedByHand(tuple(map(_tpn, node.member("players").items())), node.member("reason", "").text())
+
+
+def _given(node: Node) -> GivenValues:
+    read = (row.items(2) for row in node.member("values", []).items())
+    values = sorted((_tpn(player), _fraction(value)) for player, value in read)
+    return GivenValues(node.member("code").text(), tuple(values), node.member("meaning", "").text())
+
+
+def _fraction(node: Node) -> Fraction:
+    value = fraction_of(node.text())
+    if value is None:
+        raise node.wrong("a value such as 12.5 or 7/3")
+    return value
 
 
 def _scoring(node: Node) -> Scoring:

@@ -160,6 +160,9 @@ def tournament_schema() -> Schema:
         "numbered": _list(_row(ROUND, _list(_row(TPN, SEAT)))),
         "playoffs": _list(_playoff()),
         "placed": _list(_object({"players": _list(TPN), "reason": TEXT_LINE}, ("players",))),
+        "given": _list(
+            _object({"code": TEXT_LINE, "meaning": TEXT_LINE, "values": _list(_row(TPN, TEXT_LINE))}, ("code",))
+        ),
         "kept": _list(_object(kept, ("text",))),
         "layout": _list({"type": "string"}),
     }

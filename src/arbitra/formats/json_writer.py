@@ -13,6 +13,7 @@ import json
 from dataclasses import fields
 
 from arbitra.model import Announced, Encounter, EncounterRules, Player, Scoring, Settings, Team, Tournament, show_points
+from arbitra.model.bounds import fraction_text
 
 NAME = "arbitra tournament"
 VERSION = 1
@@ -74,6 +75,10 @@ def as_json(tournament: Tournament) -> dict[str, object]:
             for playoff in tournament.playoffs
         ],
         "placed": [{"players": list(players), "reason": reason} for players, reason in tournament.placed],
+        "given": [
+            {"code": code, "meaning": meaning, "values": [[tpn, fraction_text(value)] for tpn, value in values]}
+            for code, values, meaning in tournament.given
+        ],
         "kept": [{"text": record.text, "after": record.after, "blanks": record.blanks} for record in tournament.kept],
         "layout": list(tournament.layout),
     }

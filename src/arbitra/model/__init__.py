@@ -31,6 +31,7 @@
 from arbitra.model.announcements import (
     Absence,
     ForbiddenPairs,
+    GivenValues,
     NumberedThen,
     PlacedByHand,
     PlayedOff,
@@ -131,6 +132,7 @@ __all__ = [
     "Game",
     "GameResult",
     "GameScore",
+    "GivenValues",
     "Groups",
     "History",
     "Hundredths",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from arbitra.model.encounters import Encounter
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
@@ -77,6 +79,15 @@ class PlacedByHand(NamedTuple):
 
     players: tuple[Tpn, ...]
     reason: str
+
+
+class GivenValues(NamedTuple):
+    """The values of a tie-break that the regulations define themselves (C.07 4.1): nothing in the rounds gives them.
+    `meaning`: what they are, in words."""
+
+    code: str
+    values: tuple[tuple[Tpn, Fraction], ...]
+    meaning: str = ""
 
 
 class PlayedOff(NamedTuple):

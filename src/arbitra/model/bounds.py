@@ -75,6 +75,21 @@ def fraction_of(text: str) -> Fraction | None:
         return None
 
 
+def fraction_text(value: Fraction) -> str:
+    """As `fraction_of` reads it: in decimals where they are exact.
+
+    >>> from fractions import Fraction
+    >>> fraction_text(Fraction(25, 2)), fraction_text(Fraction(-7, 3)), fraction_text(Fraction(40))
+    ('12.5', '-7/3', '40')
+    """
+    for digits in range(10):
+        scaled = value * 10**digits
+        if scaled.denominator == 1:
+            whole, part = divmod(abs(scaled.numerator), 10**digits)
+            return f"{'-' if value < 0 else ''}{whole}" + (f".{part:0{digits}d}" if digits else "")
+    return str(value)
+
+
 def shortened(text: str, most: int = 60) -> str:
     """For a message: what is longer than anyone reads ends with three dots.
 

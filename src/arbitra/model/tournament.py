@@ -9,6 +9,7 @@ from typing import Any
 from arbitra.model.announcements import (
     Absence,
     ForbiddenPairs,
+    GivenValues,
     NumberedThen,
     PlacedByHand,
     PlayedOff,
@@ -49,6 +50,7 @@ IN_FORBIDDEN = "a forbidden pair names players who do not exist: {players}"
 IN_ACCELERATION = "the acceleration names players who do not exist: {players}"
 IN_PLAYOFF = "the play-off for place {place} names players who do not exist: {players}"
 IN_PLACED = "an order of tied players names players who do not exist: {players}"
+IN_VALUES = "the values of a tie-break name players who do not exist: {players}"
 ON_BOARDS = "the boards of round {round} name members who do not exist: {players}"
 IN_TEAMS = "a team names members who do not exist: {players}"
 IN_LINE_UPS = "a line-up names members who do not exist: {players}"
@@ -61,6 +63,7 @@ MESSAGES = (
     IN_ACCELERATION,
     IN_PLAYOFF,
     IN_PLACED,
+    IN_VALUES,
     IN_WITHDRAWALS,
     ON_BOARDS,
     IN_TEAMS,
@@ -105,6 +108,8 @@ class Tournament:
     """Played after the last round: they belong to no other standings."""
     placed: tuple[PlacedByHand, ...] = ()
     """Decided after the last round, too."""
+    given: tuple[GivenValues, ...] = ()
+    """Of tie-breaks that the regulations define themselves."""
     members: tuple[Player, ...] = ()
     """The people of a team event, ascending by numbers of their own."""
     sides: tuple[Team, ...] = ()
@@ -142,6 +147,8 @@ class Tournament:
             _require_known(known, playoff.players, IN_PLAYOFF, place=playoff.first)
         for placed in self.placed:
             _require_known(known, placed.players, IN_PLACED)
+        for given in self.given:
+            _require_known(known, (tpn for tpn, _ in given.values), IN_VALUES)
         if self.withdrawals:
             _require_known(known, (one.player for one in self.withdrawals), IN_WITHDRAWALS)
             object.__setattr__(self, "withdrawals", tuple(sorted(self.withdrawals, key=lambda one: one[:2])))
@@ -309,6 +316,9 @@ class Tournament:
                 for one in self.playoffs
             ),
             placed=tuple(one._replace(players=tuple(new[tpn] for tpn in one.players)) for one in self.placed),
+            given=tuple(
+                one._replace(values=tuple(sorted((new[tpn], value) for tpn, value in one.values))) for one in self.given
+            ),
             stood=tuple(
                 one._replace(
                     game=Game(new[one.game.white], new[one.game.black], one.game.result),

@@ -128,7 +128,7 @@ def code_name(criterion: Criterion, say: Translate) -> str:
     varied = [say(VARIED[letter], number=numbers.get(letter, "")) for letter in described.letters]
     if described.score:
         varied.insert(0, say("match points") if described.score == MATCH_POINTS else say("game points"))
-    return ", ".join([say(criterion.code.title), *varied])
+    return ", ".join([criterion.meaning or say(criterion.code.title), *varied])
 
 
 def _cells(one: RankedPlayer, view: StandingsView, say: Translate, *, linked: bool) -> list[Cell]:

@@ -13,7 +13,7 @@ from arbitra.model import Places, Reason, Tournament, Tpn, show_points
 from arbitra.model.fields import Field, Score
 from arbitra.tiebreaks.descriptor import is_playoff, parse_descriptor
 from arbitra.tiebreaks.editions import edition_of
-from arbitra.tiebreaks.listing import tournament_list
+from arbitra.tiebreaks.listing import given_of, tournament_list
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.tiebreaks.registry import FOR_TEAMS, codes_of
 from arbitra.tiebreaks.standings import Standings, standings
@@ -76,6 +76,7 @@ def _checkable(tournament: Tournament) -> tuple[tuple[str, ...], list[tuple[str,
     edition = edition_of(tournament)
     named = {code.name.upper(): code for code in codes_of(edition)}
     unrated = any(not player.rating for player in tournament.players)
+    given, everyone = given_of(tournament), {player.tpn for player in tournament.players}
     first = len(listed)
     reasons: list[tuple[str, Reason]] = []
     for number, text in enumerate(listed):
@@ -85,7 +86,7 @@ def _checkable(tournament: Tournament) -> tuple[tuple[str, ...], list[tuple[str,
             return (), [(text, Reason("13", FOR_TEAMS))]
         if is_playoff(name) and tournament.playoffs:
             continue
-        if name.startswith("OTHER_"):
+        if name.startswith("OTHER_") and not given.get(name, {}).keys() >= everyone:
             reasons.append((text, Reason("4.1", "a self-defined tie-break needs its values")))
         elif code is not None and code.is_rating_based and unrated:
             reasons.append((text, Reason("10", "not checked: players without a rating need a rule of the event")))

@@ -22,6 +22,8 @@ class Criterion(NamedTuple):
     label: str
     descriptor: Descriptor
     code: Code
+    meaning: str = ""
+    """Of one that the regulations define, in their words."""
 
     @property
     def lower_is_better(self) -> bool:

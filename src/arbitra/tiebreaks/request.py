@@ -15,7 +15,7 @@ from arbitra.tiebreaks.crosstable import Crosstable, GameScores, scores_by_playe
 from arbitra.tiebreaks.descriptor import Descriptor, as_descriptors
 from arbitra.tiebreaks.editions import Edition, edition_named, edition_of
 from arbitra.tiebreaks.knockout import BracketOrder, bracket_order
-from arbitra.tiebreaks.listing import asks_for_buchholz, tournament_list
+from arbitra.tiebreaks.listing import asks_for_buchholz, given_of, tournament_list
 from arbitra.tiebreaks.playoff import Playoff, columns, decisions, with_playoffs
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.tiebreaks.ties import ByHand
@@ -35,7 +35,8 @@ class StandingsRequest:
     tiebreaks: codes, or None for the list of the tournament (records 212 and 202). edition: `2023`, `2024`, `2026`,
     `scrabble`, or None for the one of the tournament's system and start date. after_round: None for the last one.
     predetermined: were the pairings known beforehand, as in a round robin? None: the tournament says it. ties_by:
-    `keep` or `lots`; empty: what the regulations say, else they stay. external: values of self-defined tie-breaks.
+    `keep` or `lots`; empty: what the regulations say, else they stay. external: values of self-defined tie-breaks,
+    before those of the tournament.
     game_scores: None for those of the rounds.
     equal_game_points: whether the board count divides only teams that all have the same game points (C.07 12.1); else
     it is applied where the list has it. forfeits_seen: whether `/P` also counts forfeits as games in the scores that
@@ -126,6 +127,9 @@ class StandingsRequest:
         if said.unrated and said.unrated != OMIT and self.ratings.unrated == OMIT:
             rules = RatingRules.parse(said.unrated)
             asked = replace(asked, ratings=replace(asked.ratings, unrated=rules.unrated, fixed=rules.fixed))
+        given = {code: column for code, column in given_of(tournament).items() if code not in asked.external}
+        if given:
+            asked = replace(asked, external={**asked.external, **given})
         if rounds < len(tournament.rounds):
             return asked
         if said.ties.startswith(LOT) and not self.ties_by and event.is_over(tournament):

@@ -288,7 +288,7 @@ class Standings:
             raise BadTiebreak(label, "4.1", N_("is not in this list; available: {known}"), known=known)
         if tpn not in self.players:
             raise UnknownPlayer("no player has the number {number}", number=tpn)
-        _, descriptor, code = self.criteria[number]
+        _, descriptor, code, _ = self.criteria[number]
         table = self._table.of_score(descriptor.score)
         place = table.places[Tpn(tpn)]
         if code.splits_groups:

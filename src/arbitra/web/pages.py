@@ -6,6 +6,7 @@ from arbitra.web import palette
 from arbitra.web.access import addresses, login, me, people
 from arbitra.web.by_hand import page as edit
 from arbitra.web.corrections import page as corrections
+from arbitra.web.corrections import values_page
 from arbitra.web.desk import appeals, arrivals, chess960, claim, clock, incident, lookup, mate, records, ruling, times
 from arbitra.web.desk import sheets as score_sheets
 from arbitra.web.desk import start as desk
@@ -57,6 +58,7 @@ ROUTES: tuple[PageRoute, ...] = (
     *standings.ROUTES,
     *cross.ROUTES,
     *corrections.ROUTES,
+    *values_page.ROUTES,
     *prizes.ROUTES,
     *norms.ROUTES,
     *desk.ROUTES,

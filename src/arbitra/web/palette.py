@@ -92,6 +92,7 @@ OF_TOURNAMENT = (
     Place("corrections", N_("Corrections and play-offs"), "/corrections"),
     Place("points", N_("Give or take points"), "/corrections#points", right=Right.RUN, records=True),
     Place("numbers", N_("Exchange pairing numbers"), "/corrections#numbers", records=True),
+    Place("values", N_("Values from outside"), "/corrections/values", right=Right.RUN, records=True),
     Place("playoff", N_("Play-off"), "/corrections#playoff", records=True),
     Place("note", N_("Write a note"), "/corrections#notes", records=True),
     Place("settings", N_("Settings"), "/settings", "g o"),

@@ -19,6 +19,7 @@ from arbitra.book.acts.decision import Command
 from arbitra.book.acts.desk import Appeal, DecideAppeal, RecordClaim, RecordIncident
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.giving_prizes import SetPrizes
+from arbitra.book.acts.giving_values import GiveValues
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
 from arbitra.book.acts.line_ups import CloseLineUps, NameLineUp
 from arbitra.book.acts.matches import EnterMatch, SignMatch
@@ -405,6 +406,13 @@ class AnyActs(RuleBasedStateMachine):
         self.attempt(commands[act], undo)
         if act == 9:
             self.attempt(SetPosition960(tournament=name, position=place * 30, drawn="seed x"), undo)
+
+    @rule(name=sections, index=whose, missing=st.booleans(), undo=st.booleans())
+    def value_from_outside(self, name: str, index: int, missing: bool, undo: bool) -> None:
+        """Of a tie-break of the regulations, which is announced first where it still can be."""
+        self.attempt(Configure(tournament=name, changes={"tiebreaks": ["BH", "OTHER_AGE"]}))
+        values = {self.person(name, index): "" if missing else str(index)}
+        self.attempt(GiveValues(tournament=name, code="OTHER_AGE", values=values, meaning=f"meaning {index % 2}"), undo)
 
     @rule(name=sections, index=whose, act=st.integers(0, 10), undo=st.booleans())
     def close(self, name: str, index: int, act: int, undo: bool) -> None:

@@ -7,6 +7,7 @@ from arbitra.book.acts.contradicting import Contradict, Settle
 from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.giving_prizes import SetPrizes
+from arbitra.book.acts.giving_values import GiveValues
 from arbitra.book.acts.importing import ImportTournament, Incoming, IncomingGame, IncomingRound
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
@@ -255,7 +256,7 @@ def _no_tie(fide: bool) -> tuple[Memory, Command]:
 
 
 def _cannot_rank(fide: bool) -> tuple[Memory, Command]:
-    book = begun(fide, 2, "berger", 1, tiebreaks=("OTHER_MINE",))
+    book = begun(fide, 2, "berger", 1, tiebreaks=("WIN", "WIN"))
     play(book, ["1-0"])
     return book, OpenPlayoff(tournament=OPEN)
 
@@ -285,6 +286,7 @@ PLAYING_OFF: dict[str, Attempt] = {
     "playoff": lambda fide: (_all_drawn(fide), OpenPlayoff(tournament=OPEN)),
     "no-tie": _no_tie,
     "cannot-rank": _cannot_rank,
+    "values-wanted": lambda fide: (_with_own_tiebreak(fide, 1), OpenPlayoff(tournament=OPEN)),
     "no-playoff": lambda fide: (
         _all_drawn(fide),
         EnterPlayoffResult(tournament=OPEN, first=1, white="p1", black="p2", result="1-0"),
@@ -361,6 +363,16 @@ CLOSING: dict[str, Attempt] = {
     "prizes-added": lambda fide: _prizes(fide, added=True),
     "tiebreak-left-out": lambda fide: (_unrated(fide, 1), Finish(tournament=OPEN)),
     "ranking-fails": _no_ranking,
+    "values-missing": lambda fide: (_with_own_tiebreak(fide, 1), Finish(tournament=OPEN)),
+    "no-own-tiebreak": lambda fide: (begun(fide), GiveValues(tournament=OPEN, code="OTHER_AGE", values={"p1": "3"})),
+    "values-changed": lambda fide: (
+        _with_own_tiebreak(fide, 1),
+        GiveValues(tournament=OPEN, code="OTHER_AGE", values={"p1": "3"}),
+    ),
+    "values-meaning": lambda fide: (
+        _with_own_tiebreak(fide, 2),
+        GiveValues(tournament=OPEN, code="OTHER_AGE", meaning="Years in the club"),
+    ),
     "place-by-hand": lambda fide: (_tied(fide), _placing("p2", "p1")),
     "place-why": lambda fide: (_tied(fide), _placing("p2", "p1", reason=" ")),
     "place-early": lambda fide: (_published(fide), _placing("p2", "p1")),
@@ -374,6 +386,14 @@ CLOSING: dict[str, Attempt] = {
     "not-finished": lambda fide: (begun(fide), Reopen(tournament=OPEN)),
     "no-note": lambda fide: (begun(fide), Note(tournament=OPEN, text=" ")),
 }
+
+
+def _with_own_tiebreak(fide: bool, rounds: int) -> Memory:
+    """Round 1 is played; p1 alone has a value from outside."""
+    book = begun(fide, rounds=rounds, tiebreaks=("OTHER_AGE",))
+    book.do(GiveValues(tournament=OPEN, code="OTHER_AGE", values={"p1": "61"}, meaning="Age in years"))
+    play(book)
+    return book
 
 
 def _undone(fide: bool) -> tuple[Memory, Command]:

@@ -153,14 +153,24 @@ def test_lots_drawn_again_fall_the_same(capsys: pytest.CaptureFixture[str], fold
     assert len({row["rank"] for row in book.json("standings")["rows"]}) == 6
 
 
-def test_values_from_outside_have_no_place_in_a_book(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
-    """Question 207, the bad answer: when this fails, the answer has become better."""
+def test_values_from_outside_are_kept_in_the_book(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    """Question 207: given by hand or from a file, in the standings, in the regulations, and in a report that is read
+    again; what is missing is asked about before the end."""
     book = begun(capsys, folder, "--rounds", 1, "--set", "tiebreaks=OTHER_AGE")
-    book.play()
-    assert book.run("standings").code == 3
-    (folder / "ages.csv").write_text("OTHER_AGE,2,40\nOTHER_AGE,1,30\n", encoding="utf-8")
-    assert book.run("standings", "--values", folder / "ages.csv").code == 0
-    assert book.act("finish").code == 1
+    book.done("values", "OTHER_AGE", "--meaning", "Age in years")
+    book.play(result="1/2")
+    assert "left out" in book.run("standings").out and book.act("finish").code == 1
+    (folder / "ages.csv").write_text("player,value\n2,40\n1,30\n", encoding="utf-8")
+    book.done("values", "OTHER_AGE", "--file", folder / "ages.csv")
+    book.done("values", "OTHER_AGE", "3=61.5", "4=7/3", "5=1", "6=2")
+    shown = book.run("standings").out
+    assert "OTHER_AGE = Age in years" in shown and "left out" not in shown
+    assert [row["number"] for row in book.json("standings")["rows"]] == [3, 2, 1, 4, 6, 5]
+    book.done("finish", "--yes")
+    book.run("export", folder / "out.trf")
+    again = json.loads(call(capsys, "standings", folder / "out.trf", "--json").out)
+    assert [row["number"] for row in again["rows"]] == [3, 2, 1, 4, 6, 5]
+    assert call(capsys, "check", folder / "out.trf").code == 0
 
 
 @pytest.mark.parametrize("case", ["met-before", "late-entry", "top-boards", "regulations", "agreed", "nonsense"])

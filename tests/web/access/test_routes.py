@@ -44,7 +44,7 @@ DECIDED: dict[Right, tuple[str, ...]] = {
         *(f"POST {P}/{rest}" for rest in ("edit", "bye", "withdraw", "return", "expel", "move", "remove")),
         *(
             f"POST {T}/corrections/{rest}"
-            for rest in ("points", "numbers", "game", "playoff", "playoff/result", "note", "tie")
+            for rest in ("points", "numbers", "game", "playoff", "playoff/result", "note", "tie", "values")
         ),
         *(f"POST {T}/checkin/{rest}" for rest in ("open", "here", "close")),
         *(f"POST {R}/{rest}" for rest in ("pair", "publish", "discard", "unpublish", "late", "edit", "colour")),
@@ -73,7 +73,7 @@ DECIDED: dict[Right, tuple[str, ...]] = {
         *(f"GET {T}{rest}" for rest in ("", "/settings", "/standings", "/cross", "/documents", "/print", "/board")),
         *(f"GET {T}/{rest}" for rest in ("players", "players/new", "players/find", "players/import")),
         *(f"GET {T}/{rest}" for rest in ("checkin", "checkin/close", "print/{kind}", "pdf/{kind}", "export/{kind}")),
-        f"GET {T}/corrections",
+        *(f"GET {T}/corrections", f"GET {T}/corrections/values"),
         *(f"GET {T}/prizes", f"GET {T}/norms"),
         *(f"GET {T}/desk/{rest}" for rest in ("chess960", "records", "sanction", "appeals", "start", "times")),
         *(f"GET {P}", f"GET {P}/edit", f"GET {T}/players/ratings", f"GET {R}/checklist"),

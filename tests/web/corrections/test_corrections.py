@@ -147,3 +147,26 @@ def test_a_tie_is_decided_by_hand_and_its_reason_shown(site: Site) -> None:
 def test_no_tie_is_decided_before_the_last_round(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=6, played=1).book.close()
     assert 'action="/e/open/t/main/corrections/tie"' not in site.get(HERE).text
+
+
+def test_values_from_outside_are_entered_for_each_player_and_shown(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4, rounds=1, tiebreaks=("OTHER_AGE",)).book.close()
+    assert "0 of 4 players have a value" in site.get(HERE).text
+    fields = {"code": "OTHER_AGE", "meaning": "Age in years", "value-p1": "61", "value-p2": "47,5"}
+    page = confirmed(site, f"{HERE}/values", {**fields, "value-p3": ""})
+    assert 'value="47.5"' in page and "Age in years" in page
+    assert kept(site).given["OTHER_AGE"].values == {"p1": "61", "p2": "47.5"}
+    assert "2 of 4 players have a value" in site.get(HERE).text
+
+
+def test_what_is_no_value_comes_back_as_it_was_typed(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4, rounds=1, tiebreaks=("OTHER_AGE",)).book.close()
+    answer = site.post(f"{HERE}/values", {"code": "OTHER_AGE", "value-p1": "61", "value-p2": "old"})
+    assert answer.status_code == 422 and 'data-field="value-p2"' in answer.text and 'value="old"' in answer.text
+    assert not kept(site).given
+
+
+def test_without_such_a_tie_break_the_page_says_how_to_get_one(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4, rounds=1).book.close()
+    assert "OTHER_" in site.get(f"{HERE}/values").text
+    assert "#h-values" not in site.get(HERE).text

@@ -38,6 +38,7 @@ The acts, each module with its commands and the payloads of their facts:
 * `sanctioning`      sanctions, and what they do to results, points and pairings
 * `starting`         real starts, arrivals, time sheets, positions of Chess960
 * `giving_prizes`    prizes as they are announced
+* `giving_values`    values from outside, for a tie-break that the regulations define
 * `notes`            notes in the arbiter's log
 * `closing`          finish, reopen, points, notes, ties decided by hand
 * `undoing`          the opposite act

@@ -7,6 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from arbitra.book.acts.decision import Command, Decision
+from arbitra.book.acts.giving_values import lacking, own_codes
 from arbitra.book.acts.notes import Noted
 from arbitra.book.acts.pairing import can_be_paired, schedule_length
 from arbitra.book.acts.payload import Key, Payload, SectionPayload, inserted, without
@@ -265,8 +266,13 @@ def _ranking_concerns(decision: Decision, tournament: str) -> None:
     except TiebreakProblem as problem:
         decision.concern("ranking-fails", section, reason=problem.reason)
         return
-    if left_off:
-        codes = ", ".join(code for code, _ in left_off)
+    for code, _ in left_off:
+        missing = lacking(section, code) if code in own_codes(section) else ()
+        if missing:
+            decision.concern("values-missing", section, tiebreak=code, names=decision.listed(missing))
+    rated = [code for code, _ in left_off if code not in own_codes(section)]
+    if rated:
+        codes = ", ".join(rated)
         decision.concern("tiebreak-left-out", section, tiebreaks=codes, names=unrated_names(decision, tournament))
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from arbitra.book.acts.closing import Adjusted, Arranged
 from arbitra.book.acts.decision import Command, Decision
+from arbitra.book.acts.giving_values import ValuesGiven
 from arbitra.book.acts.joining import Joined
 from arbitra.book.acts.line_ups import record_line_up
 from arbitra.book.acts.notes import Noted
@@ -26,7 +27,7 @@ from arbitra.book.state.people import Apart, Entry, Out, Person
 from arbitra.book.state.playoffs import KeptPlayoff, PlayoffForm, PlayoffGame
 from arbitra.book.state.ratings import FIDE_OR_NATIONAL, counts_national, is_national
 from arbitra.book.state.rounds import NOTHING, Outcome, Pairing
-from arbitra.book.state.section import Adjustment, Placed, Section, board_keys
+from arbitra.book.state.section import Adjustment, KeptValues, Placed, Section, board_keys
 from arbitra.book.state.settings import Settings
 from arbitra.book.state.teams import NOBODY, member_numbers
 from arbitra.checking import check_tournament
@@ -181,6 +182,14 @@ class IncomingOrder(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
     reason: str
 
 
+class IncomingValues(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Of a tie-break that the regulations define: the value of each pairing number."""
+
+    code: str
+    meaning: str = ""
+    values: tuple[tuple[int, str], ...] = ()
+
+
 PrivateByPlace = dict[str, dict[str, str]]
 """Date of birth, email, telephone by the place of a player in the list, from "0"."""
 
@@ -247,6 +256,7 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
     points: tuple[IncomingPoints, ...] = ()
     playoffs: tuple[IncomingPlayoff, ...] = ()
     placed: tuple[IncomingOrder, ...] = ()
+    given: tuple[IncomingValues, ...] = ()
     editions: Editions | None = None
     """Those that the report announces; None: those of its first day."""
     source: str = ""
@@ -280,6 +290,10 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
         for place, order in enumerate(self.placed):
             kept = Placed(people=tuple(people[number] for number in order.numbers), reason=order.reason)
             decision.record(Arranged(tournament=self.tournament, placed=kept, place=place))
+        for held in self.given:
+            values = {people[number]: text for number, text in held.values}
+            given = KeptValues(meaning=held.meaning, values=dict(sorted(values.items())))
+            decision.record(ValuesGiven(tournament=self.tournament, code=held.code, given=given))
         for place, text in enumerate(self.repairs):
             decision.record(Noted(tournament=self.tournament, text=text, place=place))
         if self.left_fide:

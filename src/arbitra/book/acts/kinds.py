@@ -9,6 +9,7 @@ from arbitra.book.acts.contradicting import Contradicted, Settled, Uncontradicte
 from arbitra.book.acts.desk import AppealDecided, Appealed, ClaimRecorded, IncidentRecorded
 from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Removed
 from arbitra.book.acts.giving_prizes import PrizesSet
+from arbitra.book.acts.giving_values import ValuesGiven
 from arbitra.book.acts.importing import Imported, ImportTaken
 from arbitra.book.acts.joining import Joined, Left, Moved
 from arbitra.book.acts.line_ups import LineUpNamed, LineUpsClosed
@@ -42,7 +43,7 @@ KINDS: tuple[type[Payload], ...] = (
     *(PlayoffOpened, PlayoffDropped, PlayoffResulted),
     *(IncidentRecorded, ClaimRecorded, Sanctioned, Excluded, Appealed, AppealDecided),
     *(Started, Arrived, TimesEntered, PositionSet),
-    PrizesSet,
+    *(PrizesSet, ValuesGiven),
     *(Finished, Reopened, Adjusted, Unadjusted, Noted, Struck, Arranged, Disarranged),
 )
 

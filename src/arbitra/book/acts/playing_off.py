@@ -9,6 +9,7 @@ import msgspec
 
 from arbitra.book.acts.closing import require_over
 from arbitra.book.acts.decision import Command, Decision
+from arbitra.book.acts.giving_values import lacking, own_codes
 from arbitra.book.acts.pairing_numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.result_words import read_result
@@ -117,6 +118,10 @@ class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
         section = decision.section(self.tournament)
         require_over(decision, section)
         rules = self._rules(decision)
+        for code in own_codes(section):
+            if lacking(section, code):
+                names = decision.listed(lacking(section, code))
+                raise decision.refuse("values-wanted", tiebreak=code, names=names)
         give_numbers(decision, self.tournament)
         try:
             found = tied(decision.state, self.tournament, rules)

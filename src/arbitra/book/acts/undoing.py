@@ -15,6 +15,7 @@ from arbitra.book.acts.corrections import correction_concerns, turned_concerns
 from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.desk import Recorded
 from arbitra.book.acts.entering import Added
+from arbitra.book.acts.giving_values import ValuesGiven, values_concerns
 from arbitra.book.acts.joining import Joined, Moved
 from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.line_ups import LineUpNamed, line_up_concerns
@@ -230,6 +231,9 @@ def _under_policy(decision: Decision, opposite: Payload, undone: Payload) -> Pay
             change = opposite.adjustment
             shown = shown_points(-change.points, -change.game_points)
             decision.concern("points", section, name=decision.name(change.person), points=shown, reason="undo")
+        case ValuesGiven():
+            decision.require_no_playoff(section)
+            values_concerns(decision, section, opposite.code, opposite.given, opposite.before)
     return opposite
 
 

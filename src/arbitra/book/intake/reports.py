@@ -19,6 +19,7 @@ from arbitra.book.acts.importing import (
     IncomingPoints,
     IncomingRound,
     IncomingRule,
+    IncomingValues,
 )
 from arbitra.book.acts.teams import IncomingTeam
 from arbitra.book.journal.encoding import builtins
@@ -47,7 +48,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.model.bounds import shortened
+from arbitra.model.bounds import fraction_text, shortened
 from arbitra.rules.contract import System
 from arbitra.rules.requests.by_rank import ByRank
 from arbitra.rules.requests.request import choose_system, is_by_rank
@@ -125,6 +126,14 @@ def as_command(
         playoffs=tuple(map(_playoff, tournament.playoffs)),
         placed=tuple(
             IncomingOrder(numbers=tuple(map(int, players)), reason=reason) for players, reason in tournament.placed
+        ),
+        given=tuple(
+            IncomingValues(
+                code=one.code.upper(),
+                meaning=one.meaning,
+                values=tuple((int(tpn), fraction_text(value)) for tpn, value in one.values),
+            )
+            for one in tournament.given
         ),
         editions=editions,
         source=source,

@@ -163,6 +163,7 @@ SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {
     "points": of_rounds.adjusted,
     "unpoints": of_rounds.unadjusted,
     "place": of_rounds.arranged,
+    "values": of_rounds.values_given,
     "unplace": of_rounds.disarranged,
     "note": of_rounds.noted,
     "strike": of_rounds.struck,

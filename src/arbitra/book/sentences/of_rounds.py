@@ -6,6 +6,7 @@ from arbitra.book.acts.by_hand import Handled
 from arbitra.book.acts.closing import Adjusted, Arranged
 from arbitra.book.acts.contradicting import DROPPED, GONE, Contradicted, Settled
 from arbitra.book.acts.giving_prizes import PrizesSet
+from arbitra.book.acts.giving_values import ValuesGiven
 from arbitra.book.acts.notes import Noted
 from arbitra.book.acts.pairing import Drafted, Published
 from arbitra.book.acts.payload import SectionPayload
@@ -24,6 +25,11 @@ PAIRED = Plural(
     "Round {round} is paired: {count} board, not published yet.",
     "Round {round} is paired: {count} boards, not published yet.",
     by="count",
+)
+
+
+CHANGED_VALUES = Plural(
+    "{tiebreak}: the value of {count} player changed.", "{tiebreak}: the values of {count} players changed.", by="count"
 )
 
 
@@ -188,6 +194,23 @@ def arranged(teller: Speaker, payload: Arranged) -> str:
 def disarranged(teller: Speaker, payload: Arranged) -> str:
     names = teller.listed(payload.placed.people)
     return teller.say("Tied players no longer placed by hand: {names}.", names=names)
+
+
+def values_given(teller: Speaker, payload: ValuesGiven) -> str:
+    before, given, code = payload.before, payload.given, payload.code
+    if before.meaning != given.meaning:
+        if not given.meaning:
+            return teller.say("{tiebreak} has no meaning in words now.", tiebreak=code)
+        return teller.say("{tiebreak} means: {meaning}.", tiebreak=code, meaning=given.meaning.rstrip("."))
+    known = {*before.values, *given.values}
+    people = {person for person in known if before.values.get(person) != given.values.get(person)}
+    if len(people) == 1:
+        (person,) = people
+        value, name = given.values.get(person, ""), teller.name(person)
+        if not value:
+            return teller.say("{name} no longer has a value for {tiebreak}.", name=name, tiebreak=code)
+        return teller.say("{name}: {value} for {tiebreak}.", name=name, value=value, tiebreak=code)
+    return teller.say(CHANGED_VALUES, count=len(people), tiebreak=code)
 
 
 def prizes(teller: Speaker, payload: PrizesSet) -> str:

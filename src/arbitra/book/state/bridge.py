@@ -28,6 +28,7 @@ from arbitra.model import (
     Game,
     GameResult,
     GameScore,
+    GivenValues,
     LineUp,
     NumberedThen,
     PlacedByHand,
@@ -43,6 +44,7 @@ from arbitra.model import (
     Tpn,
     Withdrawal,
 )
+from arbitra.model.bounds import fraction_of
 
 Numbers = Mapping[str, int]
 Values = Mapping[str, Mapping[str, str]]
@@ -106,6 +108,7 @@ def as_tournament(
         members=_members(state, section, private) if section.of_teams else (),
         line_ups=matches.line_ups(len(played)) if matches is not None else (),
         placed=tuple(_placed(section, known)) if rounds is None and section.over else (),
+        given=tuple(_given(section, known)),
     )
     if not section.settings.acceleration:
         return made
@@ -132,6 +135,13 @@ def played_off(kept: KeptPlayoff, known: Numbers) -> PlayedOff:
 def _placed(section: Section, known: Numbers) -> Iterator[PlacedByHand]:
     for one in section.placed:
         yield PlacedByHand(tuple(Tpn(known[person]) for person in one.people), one.reason)
+
+
+def _given(section: Section, known: Numbers) -> Iterator[GivenValues]:
+    for code, kept in section.given.items():
+        read = ((Tpn(known[person]), fraction_of(text)) for person, text in kept.values.items() if person in known)
+        values = sorted((tpn, value) for tpn, value in read if value is not None)
+        yield GivenValues(code, tuple(values), kept.meaning)
 
 
 def _players(state: State, section: Section, known: Numbers, private: Values) -> tuple[Player, ...]:

@@ -51,6 +51,14 @@ class Placed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     reason: str
 
 
+class KeptValues(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Of a tie-break that the regulations define themselves: what it means, and the value of each person, as
+    `fraction_of` reads it."""
+
+    meaning: str = ""
+    values: dict[str, str] = msgspec.field(default_factory=dict)
+
+
 class CheckIn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Of one round. Once it is closed, who is not here is not paired."""
 
@@ -77,6 +85,8 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     playoffs: tuple[KeptPlayoff, ...] = ()
     placed: tuple[Placed, ...] = ()
     """Ties that were decided by hand."""
+    given: dict[str, KeptValues] = msgspec.field(default_factory=dict)
+    """Values from outside, by the code of their tie-break."""
     teams: dict[str, KeptTeam] = msgspec.field(default_factory=dict)
     """Of a team event, by the person that each is; every entry is a team."""
     line_ups: dict[RoundNumber, dict[str, KeptLineUp]] = msgspec.field(default_factory=dict)

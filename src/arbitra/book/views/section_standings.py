@@ -85,7 +85,7 @@ def basis_of(section: Section) -> str:
         for person, one in section.entries.items()
     ]
     points = [(one.person, one.points, one.round_number, one.symbol) for one in section.adjustments]
-    parts = (section.settings, points, section.playoffs, entries, section.placed)
+    parts = (section.settings, points, section.playoffs, entries, section.placed, section.given)
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:20]
 
 

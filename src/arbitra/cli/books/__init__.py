@@ -29,6 +29,7 @@ Its rounds:
 * `preview`  boards of the next round that are certain already
 * `line_up`  who sits at the boards of a match
 * `hand`     a round paired by hand
+* `values`   values from outside, for a tie-break that the regulations define
 * `playoff`  a tie played off
 * `prizes`   who gets what, and why
 * `desk`     what the arbiters have on record

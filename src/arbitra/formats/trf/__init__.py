@@ -13,6 +13,7 @@
 * `entries`           cells of 001 records in the spellings that are found in the wild, and what they mean together
 * `groups`            records that name players: announced byes, forbidden pairs, acceleration, points that no result
                       explains
+* `given`             values of tie-breaks that the regulations define themselves, for which a TRF has no record
 * `heading`           records of one line that say what the tournament is: names, dates, arbiters, rounds, first
                       colour
 * `matches`           the matches of one round of a team event, put together from the games of its players

@@ -16,6 +16,7 @@ from arbitra.model import (
     Absence,
     ByeKind,
     ForbiddenPairs,
+    GivenValues,
     History,
     PlacedByHand,
     PlayedOff,
@@ -77,6 +78,11 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         from arbitra.formats.trf.playoffs import placed_of
 
         placed = placed_of(collected, places)
+    given: tuple[GivenValues, ...] = ()
+    if collected.given:
+        from arbitra.formats.trf.given import given_values
+
+        given = given_values(collected, places)
     collected.texts["062"] = player_count(collected, len(sheet.players))
     settings = settings_of(collected, check_planned(sheet, collected, absences, played))
     tournament = Tournament(
@@ -91,6 +97,7 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         stood=stood,
         playoffs=playoffs,
         placed=placed,
+        given=given,
         kept=tuple(collected.kept),
         layout=tuple(collected.layout),
         source=collected.source,

@@ -106,6 +106,10 @@ def _read(collected: Collected, line: Line, word: str, rest: str) -> bool:
             from arbitra.formats.trf.playoffs import read_placed
 
             return read_placed(collected, line.number, rest)
+        case "tiebreak" | "values":
+            from arbitra.formats.trf.given import read_meaning, read_values
+
+            return (read_meaning if word == "tiebreak" else read_values)(collected, line.number, rest)
         case "numbers":
             from arbitra.formats.trf.own_rounds import read_numbers
 
@@ -125,8 +129,8 @@ def _report_other_comment(collected: Collected, line: Line) -> None:
         len(PREFIX) + 1,
         quoted(line.text),
         "`system`, `rounds-played`, `bye`, `absent`, `club`, `flags`, `withdrawn`, `score`, `boards`, `pending`, "
-        "`adjourned`, `rating`, `stood`, `playoff`, `playoff-game`, `placed`, `numbers`, `forbidden` or `xxp-rounds`, "
-        "and what belongs to it",
+        "`adjourned`, `rating`, `stood`, `playoff`, `playoff-game`, `placed`, `tiebreak`, `values`, `numbers`, "
+        "`forbidden` or `xxp-rounds`, and what belongs to it",
         "kept as a comment; correct it or delete it",
         Level.WARNING,
     )

@@ -15,6 +15,7 @@ from arbitra.model import (
     Colour,
     Game,
     GameScore,
+    GivenValues,
     KeptRecord,
     NationalRating,
     NumberedThen,
@@ -120,6 +121,8 @@ class Collected:
     """(line, round, White of each board) as published."""
     placed: list[tuple[int, PlacedByHand]] = field(default_factory=list)
     """(line, tied players whom the arbiter placed)."""
+    given: list[tuple[int, GivenValues]] = field(default_factory=list)
+    """(line, values of a tie-break that the regulations define, or what it means)."""
     announced: Announced = NOTHING_ANNOUNCED
     event_code: str = ""
     arbiter_ids: dict[str, str] = field(default_factory=dict)

@@ -237,6 +237,11 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
 
         for line in placed_lines(tournament):
             yield f"{PREFIX}{line}"
+    if tournament.given:
+        from arbitra.formats.trf.given import given_lines
+
+        for line in given_lines(tournament):
+            yield f"{PREFIX}{line}"
     for number, played in enumerate(tournament.rounds, start=1):
         if played.published:
             yield f"{PREFIX}boards {number}" + "".join(f" {tpn}" for tpn in played.published)

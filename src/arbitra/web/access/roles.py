@@ -12,6 +12,7 @@ from arbitra.book.acts.decision import Command
 from arbitra.book.acts.desk import OnDesk, RecordClaim, RecordIncident
 from arbitra.book.acts.entering import Forget
 from arbitra.book.acts.giving_prizes import SetPrizes
+from arbitra.book.acts.giving_values import GiveValues
 from arbitra.book.acts.importing import ImportTournament
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
@@ -109,6 +110,7 @@ WANTED: Mapping[type[Command], Right] = {
     Reopen: Right.RUN,
     AdjustPoints: Right.RUN,
     PlaceTied: Right.RUN,
+    GiveValues: Right.RUN,
     SetPrizes: Right.RUN,
     Forget: Right.RUN,
     EnterResult: Right.FILL,

@@ -24,6 +24,7 @@ from arbitra.model.bounds import number_of, shortened
 from arbitra.tiebreaks import StandingsRequest
 from arbitra.tiebreaks.playoff import decisions
 from arbitra.tiebreaks.ties import KEEP
+from arbitra.web.corrections.values_page import own_tiebreaks
 from arbitra.web.page.forms import Declined
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import Problem, Visit
@@ -75,6 +76,7 @@ def corrections(visit: Visit) -> Response:
         board_shown=_board_shown(visit),
         playoffs=[_playoff(visit, kept) for kept in section.playoffs],
         ties=_ties(visit),
+        own=own_tiebreaks(section),
         placed=section.placed,
         results=RESULTS,
         stages=FASTER,

@@ -12,6 +12,7 @@ from arbitra.tiebreaks.descriptor import Descriptor, parse_descriptor
 from arbitra.tiebreaks.editions import Edition, edition_for
 from arbitra.tiebreaks.problems import BadTiebreak
 from arbitra.tiebreaks.registry import codes_of, find_code
+from arbitra.tiebreaks.values import Unit
 
 USUAL = "usual"
 OWN = "own"
@@ -40,6 +41,7 @@ LINES: Mapping[str, str] = {
     "WINS": N_("Games won; a draw counts as half."),
     "SPREAD": N_("Points scored minus points conceded."),
 }
+OWN_LINE = N_("Values from outside, the highest first. Enter them under Corrections and play-offs.")
 VARIED: Mapping[str, str | Plural] = {
     "C": Plural("without the smallest value", "without the {count} smallest values", by="count"),
     "M": Plural(
@@ -151,7 +153,7 @@ def _explained(text: str, edition: Edition, system: System, lang: str) -> Explai
     for letter in descriptor.letters:
         more = ARTICLES.get(letter, "")
         article += f", {more}" if more and edition.fide else ""
-    line = LINES.get(code.name, "")
+    line = LINES.get(code.name, OWN_LINE if code.unit is Unit.GIVEN else "")
     name = translator("tiebreaks", lang)(code.title).partition(":")[0]
     return Explained(descriptor.text, _varied(name, descriptor, say), say(line) if line else "", article)
 

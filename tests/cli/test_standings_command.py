@@ -101,7 +101,9 @@ def test_unrated_players(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
 
 def test_tables_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     values = tmp_path / "values.csv"
-    values.write_text("code,player,value\nOTHER_AGE,1,12.5\nOTHER_AGE,2,13\n", encoding="utf-8")
+    given = {**dict.fromkeys(range(1, 11), "0"), 1: "12.5", 2: "13"}
+    rows = "".join(f"OTHER_AGE,{player},{value}\n" for player, value in given.items())
+    values.write_text(f"code,player,value\n{rows}", encoding="utf-8")
     code, out, _ = run(capsys, EXAMPLE, "--tiebreaks", "OTHER_AGE", "--values", str(values), "--json")
     assert code == 0 and json.loads(out)["rows"][1]["values"] == {"OTHER_AGE": "13.00"}
     scores = tmp_path / "scores.csv"

@@ -6,8 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields
-from fractions import Fraction
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from arbitra.formats.json_writer import NAME, VERSION
 from arbitra.formats.problems import BadFile, Part, Problem, Reading, Words, part, quoted
@@ -69,6 +68,9 @@ MESSAGES = (
     "unterminated string starting at",
 )
 """What the decoder of Python says of a broken file."""
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _USUAL = Settings()

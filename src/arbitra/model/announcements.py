@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from arbitra.model.encounters import Encounter
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
 from arbitra.model.records import NamedTuple
 from arbitra.model.results import ByeKind, Game
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class Absence(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arbitra.book.acts.answers import NeedsConfirmation
@@ -21,7 +23,7 @@ from tests.said import tells
 AGES = {"p1": "31", "p2": "61", "p3": "7/3", "p4": "47.5"}
 
 
-def drawn(rounds: int = 1, **settings: object) -> Memory:
+def drawn(rounds: int = 1, **settings: Any) -> Memory:
     """Four players who drew all their games: only what comes from outside tells them apart."""
     book = started(4, rounds=rounds, tiebreaks=("OTHER_AGE", "TPN"), **settings)
     for _ in range(rounds):

@@ -158,18 +158,18 @@ def test_values_from_outside_are_kept_in_the_book(capsys: pytest.CaptureFixture[
     again; what is missing is asked about before the end."""
     book = begun(capsys, folder, "--rounds", 1, "--set", "tiebreaks=OTHER_AGE")
     book.done("values", "OTHER_AGE", "--meaning", "Age in years")
-    book.play(result="1/2")
+    book.play("1/2", "1/2", "1/2")
     assert "left out" in book.run("standings").out and book.act("finish").code == 1
     (folder / "ages.csv").write_text("player,value\n2,40\n1,30\n", encoding="utf-8")
     book.done("values", "OTHER_AGE", "--file", folder / "ages.csv")
     book.done("values", "OTHER_AGE", "3=61.5", "4=7/3", "5=1", "6=2")
     shown = book.run("standings").out
     assert "OTHER_AGE = Age in years" in shown and "left out" not in shown
-    assert [row["number"] for row in book.json("standings")["rows"]] == [3, 2, 1, 4, 6, 5]
+    assert [row["tpn"] for row in book.json("standings")["rows"]] == [3, 2, 1, 4, 6, 5]
     book.done("finish", "--yes")
     book.run("export", folder / "out.trf")
     again = json.loads(call(capsys, "standings", folder / "out.trf", "--json").out)
-    assert [row["number"] for row in again["rows"]] == [3, 2, 1, 4, 6, 5]
+    assert [row["tpn"] for row in again["rows"]] == [3, 2, 1, 4, 6, 5]
     assert call(capsys, "check", folder / "out.trf").code == 0
 
 

@@ -31,6 +31,8 @@ from bench.hall import NAMES, RESULTS, Sent, Viewers, entered, event_of, latenes
 from arbitra.book.book import Book
 from arbitra.book.journal.facts import Event
 from arbitra.book.state.rounds import Board
+from arbitra.web.access.accounts import Accounts
+from arbitra.web.access.database_rows import DatabaseRows
 from tests.web.programs import Arbiter, Program, program, signed_in
 
 EVENTS, VIEWERS, SECONDS, PLAYERS = 200, 10, 60.0, 10
@@ -126,7 +128,7 @@ def _federation(address: str, home: Path, events: int, seconds: float) -> Missed
         paths = [f"/e/{one.event.slug}/feed?from={one.number}" for one in held]
         half = len(paths) // 2
         watching = [
-            Viewers(VIEWERS * len(some), some, [server.port], secret)
+            Viewers(VIEWERS * len(some), some, [server.port], *_sessions(address, VIEWERS * len(some)))
             for some, server in zip((paths[:half], paths[half:]), servers, strict=True)
         ]
         resting = _resting(servers)
@@ -135,8 +137,9 @@ def _federation(address: str, home: Path, events: int, seconds: float) -> Missed
         start = time.monotonic() + 1
         for place, desk in enumerate(desks):
             desk.start_at = start + place / DESKS / len(desk.held)
-        grown = Grown(servers)
+        grown, shares_of = Grown(servers), Shares(servers, watching)
         most = _connections(address, desks)
+        shares_of.tell()
         for desk in desks:
             for arbiter in desk.arbiters:
                 arbiter.close()
@@ -169,6 +172,14 @@ def _crowd(address: str, home: Path, viewers: int, seconds: float) -> Missed:
         return Missed(found.most > CROWD_BAR or found.acknowledged > CROWD_BAR, False)
 
 
+def _sessions(address: str, count: int) -> list[str]:
+    """Each viewer is signed in on a computer of their own."""
+    with closing(DatabaseRows.at(address)) as rows:
+        accounts = Accounts(rows)
+        (ana,) = accounts.everybody()
+        return [accounts.begin(ana.id, f"viewer {number}") for number in range(count)]
+
+
 def _event(address: str, number: int) -> Held:
     with closing(volume_in(event_of(PLAYERS, f"event-{number}"), address)) as volume:
         book = Book(volume)
@@ -198,6 +209,24 @@ def _connections(address: str, desks: list[Desk]) -> int:
             most = max(most, *(int(one[0]) for one in found if one is not None))
             time.sleep(0.5)
     return most
+
+
+class Shares:
+    """Of one core: how much of the machine the servers took, and how much the load itself."""
+
+    def __init__(self, servers: list[Program], watching: list[Viewers]) -> None:
+        self._servers = [psutil.Process(server.process.pid) for server in servers]
+        self._load = [psutil.Process(), *(psutil.Process(group.process.pid) for group in watching)]
+        self._begun = time.monotonic()
+        self._before = self._spent()
+
+    def _spent(self) -> list[float]:
+        return [sum(sum(one.cpu_times()[:2]) for one in some) for some in (self._servers, self._load)]
+
+    def tell(self) -> None:
+        lasted = time.monotonic() - self._begun
+        servers, load = (100 * (now - had) / lasted for now, had in zip(self._spent(), self._before, strict=True))
+        print(f"    both servers together took {servers:.0f} % of a core, arbiters and viewers {load:.0f} %")
 
 
 class Grown:

@@ -142,8 +142,9 @@ class Desk(threading.Thread):
 class Viewers:
     """Who only watches, in a process of their own."""
 
-    def __init__(self, count: int, paths: Sequence[str], ports: Sequence[int], secret: str) -> None:
-        command = [sys.executable, "-m", "bench.viewers", str(count), ",".join(paths), secret or "-", *map(str, ports)]
+    def __init__(self, count: int, paths: Sequence[str], ports: Sequence[int], *secrets: str) -> None:
+        known = ",".join(secret or "-" for secret in secrets)
+        command = [sys.executable, "-m", "bench.viewers", str(count), ",".join(paths), known, *map(str, ports)]
         self.process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )

@@ -1,7 +1,7 @@
 """Many viewers of a feed in one process, as light as they can be.
 
-`python -m bench.viewers COUNT PATHS SECRET PORT…`: viewers take the paths, with commas between them, and the ports in
-turn; `-` where nobody signs in.
+`python -m bench.viewers COUNT PATHS SECRETS PORT…`: viewers take the paths and the secrets, with commas between them,
+and the ports in turn; `-` where nobody signs in.
 
 Prints `ready` when each has heard something. Told how many results were entered, it waits until everybody has heard
 of all, and prints, in JSON, what each viewer got: the path, what it was told of each result (the staff the number of
@@ -77,13 +77,14 @@ def allow_files(count: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(count + 100, hard), hard))
 
 
-async def main(count: int, paths: list[str], secret: str, ports: list[int]) -> None:
+async def main(count: int, paths: list[str], secrets: list[str], ports: list[int]) -> None:
     loop = asyncio.get_running_loop()
     allow_files(count)
     viewers = []
     for place in range(count):
         # Each path at each port.
         port, path = ports[place // len(paths) % len(ports)], paths[place % len(paths)]
+        secret = secrets[place % len(secrets)]
         made = partial(Viewer, port, path, secret if path.startswith("/e/") else "-")
         viewers.append((await loop.create_connection(made, "127.0.0.1", port))[1])
     await asyncio.gather(*(viewer.heard for viewer in viewers))
@@ -98,4 +99,6 @@ async def main(count: int, paths: list[str], secret: str, ports: list[int]) -> N
 
 
 if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]), sys.argv[2].split(","), sys.argv[3], [int(port) for port in sys.argv[4:]]))
+    asyncio.run(
+        main(int(sys.argv[1]), sys.argv[2].split(","), sys.argv[3].split(","), [int(port) for port in sys.argv[4:]])
+    )

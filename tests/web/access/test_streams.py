@@ -11,10 +11,10 @@ from urllib.parse import urlencode
 import pytest
 
 from arbitra.book.acts.closing import Note
+from arbitra.web.access import standing
 from arbitra.web.access.accounts import Accounts, digest
 from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
-from arbitra.web.live import stream as streaming
 from arbitra.web.page.preferences import form_token
 from arbitra.web.shelf.folder import Folder
 from tests.web.access.conftest import Comes
@@ -82,7 +82,7 @@ def test_a_stream_ends_before_the_next_fact_when_another_process_shut_its_person
 ) -> None:
     """This process hears nothing of it but what stands in the rows."""
     served, hall = shared
-    monkeypatch.setattr(streaming, "BELIEVED", 0.0)
+    monkeypatch.setattr(standing, "BELIEVED", 0.0)
     secret = hall.access.accounts.begin(hall.account("Bea", Role.ARBITER).id, "")
     elsewhere = Accounts(FileRows(served.folder / ".access"))
     script = Script.opened(served.folder / "open.arbitra")

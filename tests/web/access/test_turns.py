@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from http.client import HTTPConnection
-from typing import TypeVar
 
 import pytest
 
@@ -16,17 +13,11 @@ from arbitra.web.access import limits
 from arbitra.web.access.accounts import Account
 from arbitra.web.access.limits import Crowded, Turns
 from arbitra.web.page.preferences import form_token
+from tests.web.access.loops import run
 from tests.web.access.persons import Hall
 from tests.web.conftest import Served
 
 SECRET = "0" * 32
-Result = TypeVar("Result")
-
-
-def run(work: Coroutine[None, None, Result]) -> Result:
-    """In a thread of its own: a browser of other tests may have a loop in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
 
 
 def test_who_is_alone_behind_their_address_goes_first_and_nobody_twice_at_once() -> None:

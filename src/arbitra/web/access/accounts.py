@@ -7,14 +7,16 @@ import hashlib
 import os
 import threading
 import unicodedata
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from itertools import groupby
 from typing import NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from arbitra.web.access.roles import OF_ACCOUNTS, Role, Somebody
-from arbitra.web.access.rows import Row, Rows
+from arbitra.web.access.rows import Row, Rows, run_for
 
 SHORTEST = 8
 """Of a password, in characters."""
@@ -42,6 +44,10 @@ class Session(NamedTuple):
     browser: str
 
 
+BEHIND = """
+SELECT session.id, account.id, name, owner, seen, event, role FROM session JOIN account ON account.id = session.account
+LEFT JOIN member ON member.account = account.id WHERE session.id IN
+"""
 LONGEST_NAME = 60
 ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789"
 
@@ -211,23 +217,29 @@ class Accounts:
 
     def behind(self, secret: str) -> Somebody | None:
         """Whose session it is, if it is one."""
-        if not secret:
-            return None
-        found = self.rows.run(
-            "SELECT account.id, name, owner, seen FROM session JOIN account ON account.id = account"
-            " WHERE session.id = ?",
-            digest(secret),
-        )
-        if not found:
-            return None
-        account, name, owner, seen = found[0]
+        session = digest(secret)
+        return self.behind_all([session]).get(session) if secret else None
+
+    def behind_all(self, sessions: Iterable[str]) -> dict[str, Somebody]:
+        """Whose they are, by the id of the session, however many are asked for at once."""
         moment = now()
-        if moment - datetime.fromisoformat(seen) > LASTING:
-            self.end(digest(secret))
-            return None
-        if moment - datetime.fromisoformat(seen) > SEEN_EVERY:
-            self.rows.run("UPDATE session SET seen = ? WHERE id = ?", written(moment), digest(secret))
-        return Somebody(name, account, self.roles(account), owner=bool(owner))
+        rows = run_for(self.rows, BEHIND, sessions)
+        late = {row[0] for row in rows if moment - datetime.fromisoformat(row[4]) > LASTING}
+        for session in late:
+            self.end(session)
+        seen = {row[0] for row in rows if moment - datetime.fromisoformat(row[4]) > SEEN_EVERY} - late
+        run_for(self.rows, "UPDATE session SET seen = ? WHERE id IN", seen, written(moment))
+        found: dict[str, Somebody] = {}
+        for (session, account, name, owner, _), group in groupby(sorted(rows, key=_session), key=_session):
+            if session not in late:
+                roles = {row[5]: Role(row[6]) for row in group if row[5] is not None}
+                found[session] = Somebody(name, account, roles, owner=bool(owner))
+        return found
+
+
+def _session(row: Row) -> Row:
+    """Without one of the roles."""
+    return row[:5]
 
 
 def _account(row: Row, role: str | None = None) -> Account:

@@ -15,13 +15,14 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import Scope
 
-from arbitra.web.access.accounts import Accounts
+from arbitra.web.access.accounts import Accounts, digest
 from arbitra.web.access.limits import Limits, Turns
 from arbitra.web.access.phones import Phones, Waiting
 from arbitra.web.access.publicity import Publicity
 from arbitra.web.access.roles import Somebody
 from arbitra.web.access.rows import Rows
 from arbitra.web.access.screens import Screens
+from arbitra.web.access.standing import Standing
 from arbitra.web.access.ticks import Ticks
 
 USUAL_PORTS = {"http": 80, "https": 443}
@@ -109,15 +110,22 @@ class Access:
         self.passwords = Limits(rows, PASSWORDS)
         self.codes = Limits(rows, "code")
         self.turns = Turns()
+        self.standing = Standing(self.behind_all, lambda: self.accounts.revision)
 
     def somebody(self, request: Request, secret: str, unnamed: str) -> Somebody | None:
         """None: unknown. `unnamed` is the name that the person at this computer goes by."""
         if self.sharing.alone:
             return Somebody(unnamed, owner=True) if is_from_here(request) else None
-        known = self.accounts.behind(secret) or self.phones.behind(secret)
+        session = digest(secret)
+        known = self.behind_all([session]).get(session) if secret else None
         if known is None or self._is_private(request):
             return known
         return known._replace(lowered=True)
+
+    def behind_all(self, sessions: Sequence[str]) -> dict[str, Somebody]:
+        """Accounts and phones, by the id of the session."""
+        found = self.accounts.behind_all(sessions)
+        return found | self.phones.behind_all([one for one in sessions if one not in found])
 
     def secret_of(self, request: Request) -> str:
         """What the browser carries of its session; empty for one that was never here."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Annotated, NamedTuple
 
@@ -15,7 +15,7 @@ import msgspec
 
 from arbitra.web.access.accounts import SEEN_EVERY, Accounts, NameTaken, digest, now, written
 from arbitra.web.access.roles import OF_PHONES, Role, Somebody
-from arbitra.web.access.rows import Row, Rows
+from arbitra.web.access.rows import Row, Rows, run_for
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Without those that look alike: 0 and O, 1 and I."""
@@ -155,13 +155,19 @@ class Phones:
 
     def behind(self, secret: str) -> Somebody | None:
         """Which phone it is, if it is one and may go on."""
-        phone = self.of_session(secret)
-        if phone is None or not phone.lives:
-            return None
+        session = digest(secret)
+        return self.behind_all([session]).get(session) if secret else None
+
+    def behind_all(self, sessions: Iterable[str]) -> dict[str, Somebody]:
+        """Which phones may go on, by the id of the session, however many are asked for at once."""
+        rows = run_for(self.rows, f"SELECT session, {COLUMNS} FROM phone WHERE session IN", sessions)
+        living = {session: phone for session, phone in ((row[0], _phone(row[1:])) for row in rows) if phone.lives}
         moment = now()
-        if phone.seen is None or moment - phone.seen > SEEN_EVERY:
-            self.rows.run("UPDATE phone SET seen = ? WHERE id = ?", written(moment), phone.id)
-        return Somebody(phone.label, roles={phone.event: phone.role}, phone=phone.id)
+        seen = {one.id for one in living.values() if one.seen is None or moment - one.seen > SEEN_EVERY}
+        run_for(self.rows, "UPDATE phone SET seen = ? WHERE id IN", seen, written(moment))
+        return {
+            session: Somebody(one.label, roles={one.event: one.role}, phone=one.id) for session, one in living.items()
+        }
 
     def revoke(self, phone: str) -> None:
         self.rows.run("UPDATE phone SET revoked = ? WHERE id = ?", written(now()), phone)

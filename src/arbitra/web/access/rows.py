@@ -11,7 +11,7 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
@@ -57,6 +57,8 @@ NUMBERS = "CREATE TABLE IF NOT EXISTS access_step (number INTEGER PRIMARY KEY)"
 
 PATIENCE = 5
 """Seconds to wait for another program."""
+MOST_KEYS = 500
+"""Of one statement."""
 
 
 class Rows(Protocol):
@@ -65,6 +67,16 @@ class Rows(Protocol):
     def run(self, statement: str, *values: object) -> list[Row]: ...
 
     def close(self) -> None: ...
+
+
+def run_for(rows: Rows, statement: str, keys: Iterable[str], *values: object) -> list[Row]:
+    """A statement that ends in `IN`, for any number of keys; `values` belong before them."""
+    found: list[Row] = []
+    left = list(keys)
+    while left:
+        some, left = left[:MOST_KEYS], left[MOST_KEYS:]
+        found += rows.run(f"{statement} ({', '.join('?' * len(some))})", *values, *some)
+    return found
 
 
 class Run(Protocol):

@@ -34,11 +34,12 @@ from arbitra.book.journal.facts import Event, Fact, Head
 from arbitra.book.refusals import BookProblem
 from arbitra.book.views.published import published
 from arbitra.model.bounds import number_of
+from arbitra.web.access.accounts import digest
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import Publicity
-from arbitra.web.access.roles import Right, allows
+from arbitra.web.access.roles import Right, Somebody, allows
 from arbitra.web.live.channels import Channel, View
-from arbitra.web.live.stream import Still, streamed
+from arbitra.web.live.stream import streamed
 from arbitra.web.public.showcase import Showcase
 from arbitra.web.shelf.shelf import OpenEvent
 
@@ -97,6 +98,11 @@ class Feed:
             return None
         newer = list(takewhile(lambda frame: frame[0] > number, reversed(self.frames)))
         return newer[::-1]
+
+    @property
+    def identity(self) -> str:
+        """The id of the event that is told of; empty before the first look."""
+        return self._event.id if self._event is not None else ""
 
     @property
     def live(self) -> bool:
@@ -300,23 +306,33 @@ async def staff(request: Request) -> Response:
         return Response(status_code=404)
     access: Access = request.app.state.access
     secret = access.secret_of(request)
+    session = digest(secret)
+    feeds: Feeds = request.app.state.feeds
 
-    def inside() -> bool:
-        somebody = access.somebody(request, secret, "")
-        return somebody is not None and allows(somebody.role_in(event.book.volume.event.id), Right.INSIDE)
+    def told(somebody: Somebody | None, identity: str) -> bool:
+        # On a connection that others can read a chief works as an arbiter, who is told the same.
+        return somebody is not None and allows(somebody.role_in(identity), Right.INSIDE)
 
     try:
-        if not await event.run(inside):
-            return Response(status_code=403)
-        if request.query_params.get("book", "") not in ("", await event.run(lambda: event.book.volume.event.id)):
-            return Response(status_code=409)  # the page is that of another event
+        identity = await event.run(lambda: event.book.volume.event.id)
+        alone = access.sharing.alone
+        somebody = access.somebody(request, "", "") if alone else await access.standing.of(session, afresh=True)
     except BookProblem:
         return Response(status_code=503)
+    if not told(somebody, identity):
+        return Response(status_code=403)
+    if request.query_params.get("book", "") not in ("", identity):
+        return Response(status_code=409)  # the page is that of another event
     asked = request.headers.get("last-event-id") or request.query_params.get("from", "")
     start = number_of(asked, 12) or 0
-    feeds: Feeds = request.app.state.feeds
     feed = feeds.of(event)
-    return streamed(feed, start, Still(access, partial(event.run, inside)), left=partial(feeds.left, feed))
+
+    async def still() -> bool:
+        if access.sharing.alone:
+            return True
+        return told(await access.standing.of(session), feed.identity or identity)
+
+    return streamed(feed, start, still, left=partial(feeds.left, feed))
 
 
 ROUTES = (Route("/e/{b}/feed", staff),)

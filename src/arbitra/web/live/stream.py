@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -13,32 +12,16 @@ from starlette.responses import StreamingResponse
 
 from arbitra import __version__
 from arbitra.book.refusals import BookProblem
-from arbitra.web.access.entrance import Access
 
 BEAT = 10.0
 AGAIN = 1.0
 """Seconds until a database that could not be asked is asked again."""
-BELIEVED = 1.0
-"""Seconds for which a permission is trusted without checking again."""
 Seen = TypeVar("Seen", int, str)
 
 
-class Still:
-    """Whether a stream may continue. Checked whenever someone lost a right here, at every heartbeat, and before
-    sending after a pause, because another process may have revoked the right."""
-
-    def __init__(self, access: Access, inside: Callable[[], Awaitable[bool]]) -> None:
-        self.access = access
-        self.inside = inside
-        self._revision = access.accounts.revision
-        self._looked = time.monotonic()
-
-    async def holds(self, *, beat: bool) -> bool:
-        fresh = time.monotonic() - self._looked < BELIEVED and self._revision == self.access.accounts.revision
-        if self.access.sharing.alone or (not beat and fresh):
-            return True
-        self._revision, self._looked = self.access.accounts.revision, time.monotonic()
-        return await self.inside()
+Still = Callable[[], Awaitable[bool]]
+"""Whether a stream may continue: asked before anything is sent after a pause, and whenever someone lost a right here.
+Raises `BookProblem` while nobody can say."""
 
 
 class Source(Protocol[Seen]):
@@ -95,7 +78,7 @@ async def _frames(source: Source[Seen], seen: Seen, still: Still | None) -> Asyn
     due = False
     while not source.closed:
         try:
-            allowed = still is None or await still.holds(beat=due)
+            allowed = still is None or await still()
         except BookProblem:
             # Nobody can say whether they may go on: nothing more is told until somebody can.
             away = away or datetime.now(UTC)
@@ -123,7 +106,8 @@ async def _frames(source: Source[Seen], seen: Seen, still: Still | None) -> Asyn
             yield _beat()
         # Until something is new, the database has gone or come back, someone lost a right, or a beat is due.
         with suppress(TimeoutError):
-            await asyncio.wait_for(news.wait(), BEAT)
+            async with asyncio.timeout(BEAT):
+                await news.wait()
         due = True
 
 

@@ -9,20 +9,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from arbitra.web.access.accounts import digest
 from arbitra.web.access.entrance import Access
 from arbitra.web.live.feed import Feeds
-from arbitra.web.live.stream import Still, streamed
+from arbitra.web.live.stream import streamed
 
 
 async def phone(request: Request) -> Response:
     access: Access = request.app.state.access
     secret = access.secret_of(request)
 
-    async def lives() -> bool:
-        return await asyncio.to_thread(access.phones.behind, secret) is not None
+    async def lives(*, afresh: bool = False) -> bool:
+        somebody = await access.standing.of(digest(secret), afresh=afresh)
+        return somebody is not None and bool(somebody.phone)
 
     known = await asyncio.to_thread(access.phones.of_session, secret)
-    if known is None or not await lives():
+    if known is None or not await lives(afresh=True):
         return Response(status_code=403)
     event = await asyncio.to_thread(request.app.state.folder.with_id, known.event)
     if event is None:
@@ -30,7 +32,7 @@ async def phone(request: Request) -> Response:
     feeds: Feeds = request.app.state.feeds
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
     feed = feeds.of(event)
-    return streamed(feed.hall, seen[:40], Still(access, lives), left=partial(feeds.left, feed))
+    return streamed(feed.hall, seen[:40], lives, left=partial(feeds.left, feed))
 
 
 ROUTES = (Route("/phone/feed", phone),)

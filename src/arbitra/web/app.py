@@ -294,7 +294,10 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
             if page.past and visit.at is not None:
                 way = (visit.now, visit.say("Show the current version"))
                 return _said(visit, page.past, HTTPStatus.CONFLICT, way=way)
-        return page.handler(visit)
+        response = page.handler(visit)
+        if visit.opened is not None:
+            visit.event.remember()
+        return response
     except Asked as asked:
         return question_page(visit, asked)
     except Declined as declined:

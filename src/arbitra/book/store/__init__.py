@@ -18,6 +18,7 @@
 * `fork`           two books of one event: how far they agree, and how one becomes an event of its own
 * `restoration`    a backup in the place of a book
 * `replaced`       a file that was replaced while its book was open: what was acknowledged is put back or kept
+* `overwritten`    a file whose content was changed without SQLite while its book was open; what it had, in memory
 * `doctor`         everything is read again
 * `advice`         commands to type when something is wrong with a book
 """

@@ -8,8 +8,11 @@ backup. Whoever restored an older book on purpose left a mark that says so, and 
 from __future__ import annotations
 
 from arbitra.book.refusals import BookProblem, Sentence
+from arbitra.book.store.backups import Backups
+from arbitra.book.store.contract import Store
 from arbitra.book.store.doctor import Fold
 from arbitra.book.store.fork import in_common
+from arbitra.book.store.overwritten import Remembered
 from arbitra.book.store.sqlite import SqliteStore
 from arbitra.book.store.transfer import copy
 from arbitra.book.store.volume import Volume, missing_tail
@@ -24,34 +27,36 @@ PUT_BACK = Plural(
 KEPT = N_("{book} was replaced by another version. What was saved here before is kept as a backup: {backup}.")
 
 
-def rescued(volume: Volume, fold: Fold | None = None) -> Sentence | None:
-    """What was done about it; None: nothing was lost. `volume` is still open on the file that was there before."""
-    old = volume.store
-    assert isinstance(old, SqliteStore)
-    old.part_from_log()
+def rescued(volume: Volume, fold: Fold | None = None, remembered: Remembered | None = None) -> Sentence | None:
+    """What was done about it; None: nothing was lost. `volume` is still open on the file that was there before;
+    `remembered`: what that file had, where it cannot be read any more."""
+    before = volume.store
+    assert isinstance(before, SqliteStore)
+    before.part_from_log()
+    old: Store = remembered or before
     try:
-        new = SqliteStore.open(old.path)
+        new = SqliteStore.open(before.path)
     except BookProblem:
-        return _kept(volume, fold)
+        return _kept(old, volume.backups, fold)
     try:
         if new.event.id != old.event.id:
-            return _kept(volume, fold)
+            return _kept(old, volume.backups, fold)
         ours, theirs, common = old.head().number, new.head().number, in_common(old, new)
         if common == ours or missing_tail(new, volume.backups) is None:
             return None
         if common < theirs:
-            return _kept(volume, fold)
+            return _kept(old, volume.backups, fold)
         copy(old, new)
         return Sentence(PUT_BACK, {"book": old.name, "count": ours - theirs})
     except BookProblem:
-        return _kept(volume, fold)
+        return _kept(old, volume.backups, fold)
     finally:
         new.close()
 
 
-def _kept(volume: Volume, fold: Fold | None) -> Sentence | None:
-    head = volume.store.head()
-    if not any(backup.has(head) for backup in volume.backups.listed()):
-        volume.backups.make(volume.store, fold)
-    found = volume.backups.with_most(head)
-    return None if found is None else Sentence(KEPT, {"book": volume.store.name, "backup": found.path.name})
+def _kept(old: Store, backups: Backups, fold: Fold | None) -> Sentence | None:
+    head = old.head()
+    if not any(backup.has(head) for backup in backups.listed()):
+        backups.make(old, fold)
+    found = backups.with_most(head)
+    return None if found is None else Sentence(KEPT, {"book": old.name, "backup": found.path.name})

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from arbitra.book.journal.facts import FORMAT, Event
+from arbitra.book.journal.facts import FORMAT, Event, Head
 from arbitra.book.refusals import AlreadyThere, BookGone, NewerBook, NoSuchBook, NotABook, ReadOnly
 from arbitra.book.store.advice import file_word
 from arbitra.book.store.folders import is_shared, shown_name
@@ -31,7 +31,7 @@ from arbitra.book.store.sqlite_faults import (
     unwritten,
 )
 from arbitra.book.store.sqlite_log import TABLE, Log, address_of, leave, left_open, log_of
-from arbitra.book.store.stray_log import identity_of, is_stray, set_aside
+from arbitra.book.store.stray_log import THERE, Stamp, contradicts, identity_of, is_stray, set_aside, stamp_of
 
 APPLICATION = 0x41726274
 """Tells a book from other SQLite files: "Arbt"."""
@@ -79,6 +79,8 @@ class SqliteStore(SqlStore):
         self._limits: Limits | None = None
         self._left_open: weakref.finalize[..., SqliteStore] | None = None
         self._held: sqlite3.Connection | None = None
+        self._sound: Stamp | None = None
+        """The last one with which the file said what we know."""
         self._parted: Path | None = None
         """Where the log is since another file stands in the place of ours."""
         self.alone = False
@@ -219,6 +221,8 @@ class SqliteStore(SqlStore):
         if self.readonly:
             raise ReadOnly(book=self.name)
         self._must_be_there()
+        if self.is_overwritten():
+            raise BookGone(book=self.name)
         with self._problems():
             self._log.begin()
             try:
@@ -269,7 +273,7 @@ class SqliteStore(SqlStore):
         return () if found == ["ok"] else tuple(found)
 
     def rest(self, after: float = 0.0) -> bool:
-        if self.readonly or not self._log.size:
+        if self.readonly or not self._log.size or self.is_overwritten():
             return True
         return self._log.rested(after) and self._log.settle()
 
@@ -300,6 +304,31 @@ class SqliteStore(SqlStore):
             kept = set_aside(self.path)
             if kept is not None:
                 self._parted = self._log.path = kept
+
+    @property
+    def is_touched(self) -> bool:
+        """From any thread: whether the file was written since it was last found to be ours."""
+        return not self.readonly and stamp_of(self.path) != self._sound
+
+    def is_overwritten(self, end: Head | None = None) -> bool:
+        """Whether another program has put other content into our file. `end`: the last that we know to be in it."""
+        found = stamp_of(self.path)
+        if self.readonly or found in (None, self._sound) or identity_of(self.path) != self._identity:
+            return False  # of a file that was replaced there is another to open
+        if contradicts(self.path, self._database, self._log.told) or not self._has(end):
+            return True
+        self._sound = found
+        return False
+
+    def _has(self, end: Head | None) -> bool:
+        if end is None or not end.number:
+            return True
+        return bool(self._database.execute(THERE, (end.number,)).fetchone() == (end.digest,))
+
+    def fill(self, memory: sqlite3.Connection) -> None:
+        """Everything, as it is now, into an empty database."""
+        with self._problems():
+            self._database.backup(memory)
 
     def leave_log(self) -> None:
         """Do without a log from now on, as a copy that will only be read."""

@@ -34,7 +34,7 @@ class Log:
         self.patience = patience
         self._database = database
         self._alone = alone
-        self._told: int | None = None
+        self.told: int | None = None
         """Of which announcement this connection knows that the file has heard it."""
 
     @property
@@ -59,7 +59,7 @@ class Log:
         for _ in range(ATTEMPTS):
             if self._is_to_announce():
                 self._announce()
-            elif self._announcement() != self._told:
+            elif self._announcement() != self.told:
                 self._tell()
             self._database.execute("BEGIN IMMEDIATE")
             if not self._is_to_announce():
@@ -81,8 +81,8 @@ class Log:
         """Write back as far as readers let us; the file has heard it once nothing is left."""
         announced = self._announcement()
         _, length, written = self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        self._told = announced if written == length else None
-        return self._told is not None
+        self.told = announced if written == length else None
+        return self.told is not None
 
     def _is_to_announce(self) -> bool:
         return self._mode() == "wal" and self._known() and not self._announced()

@@ -27,6 +27,13 @@ GOES_ON = "SELECT count(*), coalesce(max(number), 0), coalesce(min(number), 0) F
 THERE = "SELECT digest FROM fact WHERE number = ?"
 
 
+SEEN = """
+SELECT (SELECT id FROM event WHERE row = 1), coalesce(max(number), 0),
+    coalesce((SELECT digest FROM fact ORDER BY number DESC LIMIT 1), '') FROM fact
+"""
+SINCE = "SELECT coalesce(max(since), -1) FROM log"
+
+
 class Identity(NamedTuple):
     """Which file it is, whatever its name."""
 
@@ -84,6 +91,80 @@ def _continues(path: Path, number: object, digest: object) -> bool:
             return not count or bool(count == last - first + 1 and first - 1 == number)
     except sqlite3.OperationalError:
         return True  # locked, or not to be opened: that is told by whoever opens it
+    except OF_DAMAGE:
+        return False
+
+
+class Stamp(NamedTuple):
+    """Changes whenever a file is written."""
+
+    size: int
+    modified: int
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """None: it is gone."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return Stamp(found.st_size, found.st_mtime_ns)
+
+
+def contradicts(path: Path, ours: sqlite3.Connection, heard: int | None) -> bool:
+    """Whether the file alone says something that `ours`, which has it open, does not: then someone has overwritten it
+    without SQLite. `heard`: of which announcement of a log the file has heard (`sqlite_log`)."""
+    for look in range(LOOKS):
+        if look:
+            time.sleep(PAUSE)
+        if _agree(path, ours, heard):
+            return False
+    return True
+
+
+class Told(NamedTuple):
+    """What a file says of itself. `since`: of its log."""
+
+    event: str
+    number: int
+    digest: str
+    since: int
+    pages: int
+    free: int
+
+
+def _agree(path: Path, ours: sqlite3.Connection, heard: int | None) -> bool:
+    empty = not _has_log(path)
+    try:
+        with closing(sqlite3.connect(address_of(path, "ro") + "&immutable=1", uri=True)) as database:
+            Limits(database)
+            alone = _told(database)
+    except OF_DAMAGE:
+        # Torn while a log is written back, or by a program that was killed then: with the log it is whole.
+        return not empty and _is_whole(path)
+    try:
+        book = _told(ours)
+        if empty:
+            return alone == book
+        known = not alone.number or ours.execute(THERE, (alone.number,)).fetchone() == (alone.digest,)
+    except OF_DAMAGE:
+        return False
+    return known and alone.event == book.event and (heard is None or book.since != heard or alone.since == heard)
+
+
+def _told(database: sqlite3.Connection) -> Told:
+    event, number, digest = database.execute(SEEN).fetchone()
+    has_log = database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'log'").fetchone() is not None
+    since = database.execute(SINCE).fetchone()[0] if has_log else -1
+    pages, free = (database.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "freelist_count"))
+    return Told(event, number, digest, since, pages, free)
+
+
+def _is_whole(path: Path) -> bool:
+    try:
+        with closing(sqlite3.connect(address_of(path, "ro"), uri=True)) as book:
+            Limits(book)
+            return bool(book.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
     except OF_DAMAGE:
         return False
 

@@ -127,6 +127,10 @@ class Folder(Shelf):
             if file.identity != _identity(path):
                 known.part_from_log()
 
+    def _look_at_content(self) -> None:
+        for _, known in list(self._open.values()):
+            known.look_at_content()
+
     def _names(self) -> list[str]:
         return sorted(file.name for file in self._called_books() if os.path.isfile(file))
 
@@ -165,6 +169,7 @@ class Folder(Shelf):
         return [file for file in self.path.iterdir() if file.suffix == SUFFIX]
 
     def event(self, slug: str) -> OpenEvent | None:
+        self._look_at_content()
         places = self.placed()
         return self._opened(places, places.get(slug))
 
@@ -198,6 +203,7 @@ class Folder(Shelf):
             self._told[path] = told
 
     def with_id(self, event: str) -> OpenEvent | None:
+        self._look_at_content()
         places = self.placed()
         return self._opened(places, _holding(places, event))
 

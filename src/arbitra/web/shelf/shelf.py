@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -23,6 +24,7 @@ from arbitra.book.soundness import blamed
 from arbitra.book.state.event import State
 from arbitra.book.store.contract import Store
 from arbitra.book.store.folders import is_chosen
+from arbitra.book.store.overwritten import Remembered, set_apart
 from arbitra.book.store.replaced import rescued
 from arbitra.book.store.sqlite import SqliteStore
 from arbitra.book.store.volume import Volume
@@ -34,6 +36,7 @@ from arbitra.web.shelf.cancellations import Cancellations
 from arbitra.web.shelf.uploads import Upload, Uploads
 
 Result = TypeVar("Result")
+LOG = logging.getLogger("arbitra.web")
 
 
 class Place(Protocol):
@@ -89,6 +92,10 @@ class OpenEvent:
         self.replaced: Sentence | None = None
         """That its file was replaced while it was served, and what was done about it."""
         self._book: Book | None = None
+        self._remembered: Remembered | None = None
+        """What was acknowledged, should its file be overwritten."""
+        self._apart = False
+        """Whether it was, and the other content has a file of its own now."""
         self._journal: Chronicle | None = None
         self._settling: asyncio.TimerHandle | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
@@ -102,6 +109,9 @@ class OpenEvent:
             kept_here = self.place.names_folders and self.place.copy_of is None
             if second and kept_here and not self.foreign_folder:
                 self._book.volume.also_in(Path(second))
+            store = self._book.volume.store
+            if self._remembered is None and kept_here and isinstance(store, SqliteStore):
+                self._remembered = Remembered(store)
         return self._book
 
     @property
@@ -131,6 +141,16 @@ class OpenEvent:
             self.forget()
             self.book.look()
         self.book.volume.look_for_its_end()
+        self.remember()
+
+    def remember(self) -> None:
+        """What is in the book now, before anybody is told that it is. Only in the thread of the event."""
+        if self._remembered is None or self._book is None or self._book.head == self._remembered.end:
+            return
+        store = self._book.volume.store
+        assert isinstance(store, SqliteStore)
+        with suppress(BookProblem):  # another history: that is looked into before the next request
+            self._remembered.further(store)
 
     def flash(self, number: int, told: Flash) -> None:
         """For the page that comes next, which asks for it by the number of the act; for a while also again."""
@@ -183,14 +203,38 @@ class OpenEvent:
 
     def close(self) -> None:
         self.closed = True
-        self._thread.submit(self.forget).result()
+        self._thread.submit(self._part_for_good).result()
         self._thread.shutdown()
+
+    def _part_for_good(self) -> None:
+        self.forget()
+        if self._remembered is not None:
+            self._remembered.close()
+            self._remembered = None
 
     def part_from_log(self) -> None:
         """From any thread: another file may stand where this one was opened."""
         book = self._book
         if book is not None and isinstance(book.volume.store, SqliteStore):
             book.volume.store.part_from_log()
+
+    def look_at_content(self) -> None:
+        """From any other thread: if another program has put other content into its file, that gets a file of its own,
+        under the same name."""
+        store = self._book.volume.store if self._book is not None else None
+        if self._remembered is not None and isinstance(store, SqliteStore) and store.is_touched:
+            self._thread.submit(self._part_from_content).result()
+
+    def _part_from_content(self) -> None:
+        store = self._book.volume.store if self._book is not None else None
+        if self._remembered is None or not isinstance(store, SqliteStore):
+            return
+        try:
+            if store.is_overwritten(self._remembered.end):
+                self.replaced = set_apart(store, self._remembered)
+                self._apart = True
+        except (BookProblem, OSError) as trouble:
+            LOG.warning("%s was overwritten, and cannot be put right: %s", store.name, trouble)
 
     def rescue(self) -> Sentence | None:
         """Its file was replaced: what was acknowledged is put back or kept. What was done, if anything had to be."""
@@ -200,7 +244,8 @@ class OpenEvent:
         if self._book is None:
             return None
         try:
-            return rescued(self._book.volume, self._book.fold_digest)
+            told = rescued(self._book.volume, self._book.fold_digest, self._remembered if self._apart else None)
+            return told or (self.replaced if self._apart else None)
         except (BookProblem, OSError):
             return None  # the mark beside the book still tells what is missing
 

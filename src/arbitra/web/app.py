@@ -385,8 +385,8 @@ async def _missing(request: Request, error: HTTPException) -> Response:
 
 
 async def _unavailable(request: Request, problem: BookProblem) -> Response:
-    """By a stream: it asks again in a moment."""
-    LOG.warning("%s %s: %s", request.method, masked(request.url.path), problem)
+    """By a stream: it asks again in a moment, for hours perhaps."""
+    request.app.state.spells.met(problem)
     return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE, headers={"Retry-After": "3"})
 
 

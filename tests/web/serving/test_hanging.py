@@ -136,14 +136,18 @@ def test_pages_say_that_the_database_hangs_and_a_form_can_be_sent_again(tmp_path
 
 
 def test_a_process_ends_at_once_while_the_database_hangs(tmp_path: Path, hall: Hall) -> None:
+    """However many wait: for an answer, for a new connection, or for their turn."""
     with program(tmp_path, "--db", hall.database) as server, closing(hall.viewer(server)) as viewer:
         until(viewer, "beat")
         with frozen(hall.database):
-            waiting = threading.Thread(target=_given_up, args=(server, hall))
-            waiting.start()
-            time.sleep(0.3)  # so that it waits for the database; if it comes later, it waits all the same
-            _, _, seconds = server.stopped(signal.SIGTERM)
-            waiting.join()
+            waiting = [threading.Thread(target=_given_up, args=(server, hall)) for _ in range(24)]
+            for one in waiting:
+                one.start()
+            time.sleep(0.5)  # so that they wait for the database; who comes later waits all the same
+            _, told, seconds = server.stopped(signal.SIGTERM)
+            for one in waiting:
+                one.join()
+        assert "Traceback" not in told, told
         assert seconds < 2 * busyness() + 1
 
 

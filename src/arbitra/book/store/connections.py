@@ -178,8 +178,10 @@ class Pool:
     def __init__(self, address: str, most: int = MOST) -> None:
         self.address = address
         self.most = most
-        self._free = threading.Semaphore(most)
         self._lock = threading.Lock()
+        self._free = threading.Condition(self._lock)
+        self._borrowers = 0
+        self._making: set[_Connecting] = set()
         self._idle: list[tuple[float, psycopg.Connection]] = []
         self._lent: set[psycopg.Connection] = set()
         self._closed = False
@@ -196,8 +198,7 @@ class Pool:
 
     @contextmanager
     def borrowed(self) -> Iterator[psycopg.Connection]:
-        if not self._free.acquire(timeout=self.TURN):
-            raise Unreachable(reason=ALL_TAKEN)
+        self._await_turn()
         try:
             connection = self._taken()
             begun = time.monotonic()
@@ -207,7 +208,16 @@ class Pool:
             finally:
                 self._returned(connection, time.monotonic() - begun)
         finally:
-            self._free.release()
+            with self._lock:
+                self._borrowers -= 1
+                self._free.notify()
+
+    def _await_turn(self) -> None:
+        with self._lock:
+            free = self._free.wait_for(lambda: self._closed or self._borrowers < self.most, self.TURN)
+            if not free or self._closed:
+                raise Unreachable(reason=ALL_TAKEN)
+            self._borrowers += 1
 
     def _taken(self) -> psycopg.Connection:
         with self._lock:
@@ -217,10 +227,21 @@ class Pool:
                 _, connection = self._idle.pop()
                 self._lent.add(connection)
                 return connection
-        made = connected(self.address, patience=SERVED)
+        return self._made()
+
+    def _made(self) -> psycopg.Connection:
+        """By a thread of its own: the driver cannot be interrupted while it connects, and nobody waits for that when
+        all is over."""
+        made = _Connecting(self.address, self._lock)
         with self._lock:
-            self._lent.add(made)
-        return made
+            self._making.add(made)
+            made.done.wait_for(lambda: self._closed or made.ended)
+            self._making.discard(made)
+            if not self._closed and made.connection is not None:
+                self._lent.add(made.connection)
+                return made.connection
+            made.give_up()
+            raise made.problem or Unreachable(reason=ALL_TAKEN)
 
     def _returned(self, connection: psycopg.Connection, seconds: float) -> None:
         now = time.monotonic()
@@ -243,8 +264,43 @@ class Pool:
             gone, self._idle = self._idle, []
             for connection in self._lent:
                 cut(connection)
+            self._free.notify_all()
+            for making in self._making:
+                making.done.notify_all()
         for _, connection in gone:
             connection.close()
+
+
+class _Connecting(threading.Thread):
+    """A connection that is being made; `lock` guards what became of it."""
+
+    def __init__(self, address: str, lock: threading.Lock) -> None:
+        super().__init__(name="database-connecting", daemon=True)
+        self.address = address
+        self.ended = False
+        self.connection: psycopg.Connection | None = None
+        self.problem: BaseException | None = None
+        self.done = threading.Condition(lock)
+        self._wanted = True
+        self.start()
+
+    def run(self) -> None:
+        try:
+            made, problem = connected(self.address, patience=SERVED), None
+        except BaseException as error:
+            made, problem = None, error
+        with self.done:
+            self.ended, self.connection, self.problem = True, made, problem
+            if not self._wanted:
+                self.give_up()
+            self.done.notify_all()
+
+    def give_up(self) -> None:
+        """With the lock."""
+        self._wanted = False
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
 
 
 class Lent:

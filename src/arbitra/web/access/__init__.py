@@ -10,6 +10,7 @@
 * `publicity`      what of an event is public
 * `limits`         how often a password or a code may be wrong, and whose password is checked next
 * `entrance`       from a request to the person
+* `standing`       who may go on listening, asked for all open streams at once
 * `sharing`        how other computers reach this one: addresses, certificate, the first password
 * `login`          the page to sign in
 * `people`         the page of the people of an event, and where each is signed in

@@ -16,7 +16,8 @@ from arbitra.documents.catalogue import DOCUMENTS
 from arbitra.documents.pdf.writer import PAPERS, WrittenDocument, pdf
 from arbitra.documents.source import Source
 from arbitra.i18n import languages
-from tests.documents.test_pdf import is_within, made, says_everything, text_of
+from tests.documents import contact_sheet
+from tests.documents.test_pdf import is_numbered, is_within, made, nothing_overlaps, says_everything, text_of
 from tests.web.made_events import NAMES, Script
 
 LONG = ("certificates-all", "score-sheets")
@@ -47,24 +48,28 @@ EVENTS: dict[str, Callable[[Path], Book]] = {
 }
 
 
-def look(book: Book, lang: str, paper: str, *, but: tuple[str, ...] = ()) -> int:
+def look(book: Book, lang: str, paper: str, *, but: tuple[str, ...] = ()) -> dict[str, bytes]:
+    """What was written, by the names of the documents."""
     source = Source.of_book(book, "main", lang)
-    number, seen = source.section.last_published, 0
+    number, seen = source.section.last_published, {}
     for kind in DOCUMENTS:
         document = None if kind.name in but else made(source, kind.name, number)
+        assert (document is not None) == (kind.name not in but and kind.is_there(source, number)), kind.name
         if document is None:
             continue
         found = pdf([WrittenDocument(document, lang)], paper)
         says_everything(document, text_of(found.data))
         is_within(found.data)
+        nothing_overlaps(found.data)
+        is_numbered(document, lang, found.data)
         assert found.letters.missing == ()
-        seen += 1
+        seen[kind.name] = found.data
     return seen
 
 
 def test_a_sample(tmp_path: Path) -> None:
     book = EVENTS["round robin of 8"](tmp_path / "open.arbitra")
-    assert look(book, "es", "letter") >= 18
+    assert len(look(book, "es", "letter")) >= 18
     book.close()
 
 
@@ -74,5 +79,8 @@ def test_all(tmp_path: Path, event: str) -> None:
     book = EVENTS[event](tmp_path / "open.arbitra")
     for lang in languages():
         for paper in PAPERS:
-            assert look(book, lang, paper, but=LONG if "400" in event else ()) >= 15
+            seen = look(book, lang, paper, but=LONG if "400" in event else ())
+            assert len(seen) >= 15
+            if paper == PAPERS[0]:
+                contact_sheet.keep(seen.values(), f"{event} {lang}")
     book.close()

@@ -21,6 +21,7 @@ from arbitra.documents.pdf.data import BREAK
 from arbitra.documents.pdf.letters import OTHER_PACKAGE, letters_of
 from arbitra.documents.pdf.writer import PAPERS, CannotWritePdf, WrittenDocument, pdf
 from arbitra.documents.source import NothingToPrint, Source
+from arbitra.i18n import translator
 from tests.documents.reading import seen
 from tests.web.made_events import swiss
 
@@ -28,10 +29,15 @@ SIZES = {"a4": (595.3, 841.9), "letter": (612.0, 792.0)}
 
 
 def text_of(data: bytes) -> str:
-    """All that can be read, without spaces and without the places where a long word may be cut."""
+    """All that can be read, without spaces and without the places where a long word may be cut. The reader has signs
+    of its own for a hyphen at the end of a line."""
     pages = pypdfium2.PdfDocument(data)
-    text = "".join(page.get_textpage().get_text_bounded() for page in pages)
-    return "".join(text.replace(BREAK, "").replace("\ufffe", "").split())
+    return "".join(map(_text_of_page, pages))
+
+
+def _text_of_page(page: pypdfium2.PdfPage) -> str:
+    text = page.get_textpage().get_text_bounded()
+    return "".join(text.replace(BREAK, "").replace("\x02", "-").replace("\ufffe", "-").split())
 
 
 def is_within(data: bytes) -> None:
@@ -44,9 +50,43 @@ def is_within(data: bytes) -> None:
             assert left >= 8 and bottom >= 8 and right <= width - 8 and top <= height - 8, words.get_text_range(at, 20)
 
 
+def nothing_overlaps(data: bytes) -> None:
+    """No letter stands upon another one: at most edges of neighbours touch. Two letters in one box are one sign."""
+    for page in pypdfium2.PdfDocument(data):
+        words = page.get_textpage()
+        near: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
+        last = (0.0, 0.0, 0.0, 0.0)
+        for at in range(words.count_chars()):
+            box = left, bottom, right, top = words.get_charbox(at)
+            if right - left < 1 or top - bottom < 1 or box == last:
+                continue
+            last = box
+            place = int((left + right) / 2 // 8), int((bottom + top) / 2 // 8)
+            around = [near.get((place[0] + x, place[1] + y), ()) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+            for other in (one for boxes in around for one in boxes):
+                wide = min(right, other[2]) - max(left, other[0])
+                high = min(top, other[3]) - max(bottom, other[1])
+                smaller = min((right - left) * (top - bottom), (other[2] - other[0]) * (other[3] - other[1]))
+                assert wide <= 0 or high <= 0 or wide * high <= smaller / 2, words.get_text_range(max(0, at - 10), 20)
+            near.setdefault(place, []).append(box)
+
+
+def is_numbered(document: Document, lang: str, data: bytes) -> None:
+    """Each page of a document that is not cut says which one it is, what it belongs to and when it was printed."""
+    if document.loose:
+        return
+    pages = pypdfium2.PdfDocument(data)
+    say = translator("web", lang)
+    for number, page in enumerate(pages, 1):
+        found = _text_of_page(page)
+        for text in (document.head.running, say("Page {number} of {total}", number=number, total=len(pages))):
+            assert "".join(text.split()) in found, (number, text)
+        assert document.head.printed in document.head.running
+
+
 def made(source: Source, kind: str, number: int) -> Document | None:
     try:
-        return BY_NAME[kind].make(source, number)
+        return BY_NAME[kind].document(source, number)
     except NothingToPrint:
         return None
 
@@ -84,7 +124,7 @@ def test_a_document_is_all_there(book: Book, kind: str) -> None:
 
 def test_each_document_counts_its_own_pages(book: Book) -> None:
     source = Source.of_book(book, "main", "en")
-    documents = [WrittenDocument(BY_NAME[kind].make(source, 3), "en") for kind in ("boards", "names")]
+    documents = [WrittenDocument(BY_NAME[kind].document(source, 3), "en") for kind in ("boards", "names")]
     found = pdf(documents)
     assert found.pages == 2
     assert text_of(found.data).count("Page1of1") == 2

@@ -22,6 +22,8 @@
 * `certificates`  for the first places, or for everybody
 * `regulations`  written from the settings, with what is still open
 * `pictures`    progress, score groups, colours, expected points: drawings with their tables
+* `bracket`    the matches of a knockout, drawn, with their table
+* `drawing`    parts of a drawing
 * `timetable`   days and hours; the numbers of a schedule
 * `pdf`         documents as PDF
 

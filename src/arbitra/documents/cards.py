@@ -27,6 +27,8 @@ FLOATS = {HIGHER: "↓", LOWER: "↑"}
 DOWN = ((7, 4), (11, 3), (19, 2))
 """With at most so many rounds, so many cards below each other."""
 MOVES, BLANK = 80, 14
+APART = "\u2003"
+"""Between what is known of a player: a wide space, as arbiters print their cards."""
 
 
 class Recorded(NamedTuple):
@@ -60,18 +62,36 @@ def pairing_cards_document(
         who = one.who
         title = f"({who.title}) " if who.title else ""
         about = (f"{title}{who.name}", str(one.rating or UNRATED))
-        birth = private.get(one.person, {}).get("birth", "")
-        known = (who.federation, birth, f"FIDE {who.fide_id}" if who.fide_id else "", who.club)
+        ident = next((found.ident for found in who.ratings.values() if found.ident), "")
+        known = (
+            who.federation,
+            _birth(private.get(one.person, {}).get("birth", "")),
+            f"ID {ident}" if ident else "",
+            f"FIDE {who.fide_id}" if who.fide_id else "",
+            who.club,
+        )
         cards.append(
             Card(
                 str(one.number),
                 say("Number"),
                 " ".join(about),
-                tuple(filter(None, (" · ".join(filter(None, known)),))),
+                tuple(filter(None, (APART.join(filter(None, known)),))),
                 _record_table(lines, say, turns=recorded.turns),
             )
         )
     return Document(head, (Cards(tuple(cards), 2, cards_down(recorded.planned)),))
+
+
+def _birth(written: str) -> str:
+    """
+    >>> _birth("1960-12-25")
+    '25/12/60'
+    >>> _birth("1960")
+    '1960'
+    """
+    year, _, rest = written.partition("-")
+    month, _, day = rest.partition("-")
+    return f"{day}/{month}/{year[2:]}" if day else written
 
 
 def blank_cards_document(head: Head, rounds: int, say: Translate, *, turns: bool = False) -> Document:

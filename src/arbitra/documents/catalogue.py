@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arbitra.book.views.section_standings import settled_round
 from arbitra.documents import forms, making, ruling
 from arbitra.documents.document import Document
-from arbitra.documents.source import Source
+from arbitra.documents.source import NothingToPrint, Source
 from arbitra.i18n import N_
 from arbitra.rules.contract import Kind
 
@@ -24,8 +24,10 @@ class Of(StrEnum):
     """A round that a Swiss system has paired."""
     RANKED = "ranked"
     """Standings that points rank: no knockout."""
-    RATED = "rated"
-    """Standings of games that may be rated."""
+    COLOURED = "coloured"
+    """Standings of games with White and Black, which may be rated."""
+    BRACKET = "bracket"
+    """The matches of a knockout."""
     SCHEDULE = "schedule"
     PLAYERS = "players"
     PRIZES = "prizes"
@@ -45,7 +47,8 @@ class Group(StrEnum):
 
 
 class DocumentKind(NamedTuple):
-    """`picture`: the small drawing that stands for it in the gallery."""
+    """`picture`: the small drawing that stands for it in the gallery. `chess`: it is of the Laws of Chess, which a game
+    without colours does not have."""
 
     name: str
     title: str
@@ -54,22 +57,48 @@ class DocumentKind(NamedTuple):
     group: Group
     picture: str
     make: Callable[[Source, int], Document]
+    chess: bool = False
+
+    def belongs(self, source: Source) -> bool:
+        """Whether an event of this system ever has it."""
+        system = source.system
+        if self.chess and system.turns:
+            return False
+        match self.of:
+            case Of.PAIRED:
+                return system.swiss
+            case Of.RANKED:
+                return system.kind is not Kind.KNOCKOUT
+            case Of.COLOURED:
+                return system.kind is not Kind.KNOCKOUT and not system.turns
+            case Of.BRACKET:
+                return system.kind is Kind.KNOCKOUT
+            case Of.SCHEDULE:
+                return system.kind is Kind.SCHEDULE
+            case _:
+                return True
+
+    def document(self, source: Source, number: int) -> Document:
+        """Raises NothingToPrint where there is nothing to print."""
+        if not self.belongs(source):
+            raise NothingToPrint
+        return self.make(source, number)
 
     def is_there(self, source: Source, number: int) -> bool:
         """Whether there is anything to print: no slips without a round, no standings before the first."""
+        return self.belongs(source) and self._has_begun(source, number)
+
+    def _has_begun(self, source: Source, number: int) -> bool:
         section = source.section
         match self.of:
-            case Of.ROUND:
+            case Of.ROUND | Of.PAIRED:
                 return section.round(number) is not None
-            case Of.PAIRED:
-                return source.system.swiss and section.round(number) is not None
-            case Of.RANKED | Of.RATED:
-                counted = bool(settled_round(section)) and source.system.kind is not Kind.KNOCKOUT
-                return counted and not (self.of is Of.RATED and source.system.turns)
+            case Of.STANDINGS | Of.RANKED | Of.COLOURED:
+                return bool(settled_round(section))
             case Of.SCHEDULE:
                 return making.has_schedule(source)
-            case Of.STANDINGS:
-                return bool(settled_round(section))
+            case Of.BRACKET:
+                return len(section.entries) > 1
             case Of.PLAYERS:
                 return bool(section.entries)
             case Of.RECORDS:
@@ -127,6 +156,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         Group.ROUND,
         "form",
         making.score_sheets,
+        chess=True,
     ),
     DocumentKind(
         "pairing-cards-before",
@@ -228,10 +258,28 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         making.score_groups,
     ),
     DocumentKind(
+        "colours",
+        N_("Colour balance"),
+        N_("White and Black of every player, round by round"),
+        Of.COLOURED,
+        Group.AFTER,
+        "chart",
+        making.colours,
+    ),
+    DocumentKind(
+        "bracket",
+        N_("Bracket"),
+        N_("Every match of the knockout, and who can still come"),
+        Of.BRACKET,
+        Group.AFTER,
+        "bracket",
+        making.bracket,
+    ),
+    DocumentKind(
         "expected",
         N_("Expected and achieved"),
         N_("Points against what the ratings let expect"),
-        Of.RATED,
+        Of.COLOURED,
         Group.AFTER,
         "chart",
         making.expected_scores,
@@ -334,6 +382,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         Group.END,
         "form",
         making.blank_score_sheet,
+        chess=True,
     ),
     DocumentKind(
         "ruling",
@@ -352,6 +401,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         Group.DESK,
         "table",
         forms.time_sheet_form,
+        chess=True,
     ),
     DocumentKind(
         "incident-form",
@@ -388,6 +438,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         Group.DESK,
         "form",
         forms.sealed_move,
+        chess=True,
     ),
     DocumentKind(
         "announcing",
@@ -397,6 +448,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         Group.DESK,
         "text",
         forms.announcing,
+        chess=True,
     ),
     DocumentKind(
         "notices",
@@ -421,8 +473,8 @@ class DocumentSet(NamedTuple):
 
 SETS: tuple[DocumentSet, ...] = (
     DocumentSet("posting", N_("Posting"), ("boards", "names", "slips")),
-    DocumentSet("after", N_("After the round"), ("results", "standings", "crosstable")),
-    DocumentSet("closing", N_("Closing"), ("standings", "crosstable", "players", "certificates")),
+    DocumentSet("after", N_("After the round"), ("results", "standings", "crosstable", "bracket")),
+    DocumentSet("closing", N_("Closing"), ("standings", "crosstable", "bracket", "players", "certificates")),
     DocumentSet(
         "forms",
         N_("Forms"),

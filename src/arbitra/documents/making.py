@@ -8,15 +8,17 @@ from dataclasses import replace
 from functools import partial
 
 from arbitra.book.state.bridge import as_tournament
+from arbitra.book.views.bracket import BracketView
 from arbitra.book.views.crosstable import CrosstableView
 from arbitra.book.views.norms import NormsView
 from arbitra.book.views.prizes import PrizesView
 from arbitra.book.views.rated import RatedView
 from arbitra.book.views.round import RoundView
 from arbitra.book.views.schedule import ScheduleView
-from arbitra.book.views.section_standings import announced_rounds, settled_round
+from arbitra.book.views.section_standings import announced_rounds, settled_round, without_drafts
 from arbitra.book.views.standings import StandingsView
 from arbitra.documents import pictures
+from arbitra.documents.bracket import bracket_document
 from arbitra.documents.cards import (
     Recorded,
     blank_cards_document,
@@ -33,8 +35,11 @@ from arbitra.documents.head import paper_head, time_of_round
 from arbitra.documents.lists import players_document, standings_document
 from arbitra.documents.norms import norms_document
 from arbitra.documents.pictures import (
+    Balance,
     Expected,
     Progress,
+    balance_document,
+    balances,
     expected_document,
     flow_document,
     progress_document,
@@ -86,12 +91,12 @@ def blank_score_sheet(source: Source, _: int) -> Document:
 
 def pairing_cards(source: Source, number: int) -> Document:
     """With all that is known of the round."""
-    return _pairing_cards(source, min(number, len(source.section.rounds)))
+    return _pairing_cards(source, min(number, source.section.last_published))
 
 
 def pairing_cards_before(source: Source, number: int) -> Document:
     """As they lie on the desk when the round is paired."""
-    return _pairing_cards(source, min(number - 1, len(source.section.rounds)))
+    return _pairing_cards(source, min(number - 1, source.section.last_published))
 
 
 def _pairing_cards(source: Source, after: int) -> Document:
@@ -281,8 +286,33 @@ def progress_of(source: Source, followed: Sequence[int] = ()) -> Progress:
 
 
 def score_groups(source: Source, _: int) -> Document:
+    if source.standings.by_bracket:
+        raise NothingToPrint
     head = counted_head(source, source.say("Score groups"), source.standings)
     return flow_document(head, score_flow(recorded(source, source.settled)), source.say)
+
+
+def colours(source: Source, _: int) -> Document:
+    head = counted_head(source, source.say("Colour balance"), source.standings)
+    return balance_document(head, balances_of(source), source.say)
+
+
+def balances_of(source: Source) -> list[Balance]:
+    """Of everyone, in the order of the standings."""
+    if source.system.turns or source.standings.by_bracket:
+        raise NothingToPrint
+    return balances(recorded(source, source.settled), source.standings.players, lambda one: one.player.name)
+
+
+def bracket(source: Source, _: int) -> Document:
+    """Before the first round too: who meets whom, and who can come then."""
+    view = BracketView.of_book(without_drafts(source.state), source.tournament, source.after or None)
+    if view is None:
+        raise NothingToPrint
+    say, after = source.say, source.after or source.section.last_published
+    subtitle = say("up to round {number}", number=after) if after else ""
+    state = say("provisional") if after > settled_round(source.section) else ""
+    return bracket_document(paper_head(source, say("Bracket"), subtitle, state=state), view, say)
 
 
 def expected_scores(source: Source, _: int) -> Document:

@@ -5,15 +5,16 @@ classes. No script."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from arbitra.book.views.rated import RatedView
 from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.documents.cards import Recorded
 from arbitra.documents.document import Cell, Column, ColumnKind, Document, Head, Name, Picture, Table
+from arbitra.documents.drawing import path, short_name, svg, text
 from arbitra.documents.figures import points
+from arbitra.documents.round import side_headings
 from arbitra.i18n import Translate
 from arbitra.model import Tpn
 from arbitra.ratings import rating_sheets
@@ -27,9 +28,8 @@ LINES = (
 )
 """Class, colour, width and dash of those who are followed: none is told by its colour alone."""
 OTHERS = ("", "#6b717a", 2.0, "")
-LONGEST_NAME = 16
-DRAWN = 30
-"""So many players fit a picture."""
+DRAWN, BALANCED = 30, 20
+"""So many players fit a picture: with a line each, with two rows of squares."""
 
 
 class Progress(NamedTuple):
@@ -78,10 +78,10 @@ def _progress_svg(found: Progress, rounds: int, lower: str, *, narrow: bool) -> 
     drawn = []
     for number in range(rounds):
         across = left + number * step
-        drawn.append(_path(f"M{across:.1f} 26V{height - 14:.1f}", "#c9ccd2", 1, "grid"))
-        drawn.append(_text(across, 14, str(number + 1), anchor="middle"))
-    drawn += [_text(left - 10, high(place) + 5, str(place), anchor="end") for place in range(1, TOP + 1)]
-    drawn.append(_text(end + 14, high(99) + 4, lower))
+        drawn.append(path(f"M{across:.1f} 26V{height - 14:.1f}", "#c9ccd2", 1, "grid"))
+        drawn.append(text(across, 14, str(number + 1), anchor="middle"))
+    drawn += [text(left - 10, high(place) + 5, str(place), anchor="end") for place in range(1, TOP + 1)]
+    drawn.append(text(end + 14, high(99) + 4, lower))
     labels = _apart([high(places[-1]) + 5 for places in found.places])
     looks = {place: LINES[at] for at, place in enumerate(found.followed[: len(LINES)])}
     order = sorted(range(len(found.names)), key=lambda place: place in looks)
@@ -97,7 +97,7 @@ def _progress_svg(found: Progress, rounds: int, lower: str, *, narrow: bool) -> 
                 f"{stop:.1f} {high(places[number]):.1f}"
             )
         inside = colour if name == "a" else "#fff"
-        drawn.append(f'<g class="line {name}">{_path(line, colour, wide, dash=dash)}')
+        drawn.append(f'<g class="line {name}">{path(line, colour, wide, dash=dash)}')
         drawn += [
             f'<circle cx="{left + number * step:.1f}" cy="{high(at):.1f}" r="5" fill="{inside}" stroke="{colour}" '
             'stroke-width="2"/>'
@@ -105,9 +105,9 @@ def _progress_svg(found: Progress, rounds: int, lower: str, *, narrow: bool) -> 
             if at <= TOP
         ]
         if places[-1] <= TOP:
-            drawn.append(_text(end + 14, labels[place], _short(found.names[place]), colour, size=14))
+            drawn.append(text(end + 14, labels[place], short_name(found.names[place]), colour, size=14))
         drawn.append("</g>")
-    return _svg(width, height, drawn)
+    return svg(width, height, drawn)
 
 
 def _apart(heights: Sequence[float], least: float = 17) -> list[float]:
@@ -190,7 +190,7 @@ def _flow_svg(found: ScoreFlow, say: Translate, *, narrow: bool) -> str:
     last = len(found.groups) - 1
     for number, group in enumerate(found.groups):
         across = left + number * step
-        drawn.append(_text(across + 6, 16, say("start") if number == 0 else str(number), anchor="middle"))
+        drawn.append(text(across + 6, 16, say("start") if number == 0 else str(number), anchor="middle"))
         for score, people in group.items():
             top = tops[number, score]
             drawn.append(
@@ -200,10 +200,8 @@ def _flow_svg(found: ScoreFlow, say: Translate, *, narrow: bool) -> str:
             if people * unit < 9 and number < last:
                 continue
             side, anchor = (across + 18, "start") if number == last else (across - 5, "end")
-            drawn.append(
-                _text(side, top + people * unit / 2 + 4, points(score, say.lang), "#17191c", anchor, bold=True)
-            )
-    return _svg(left + step * last + 64, height, drawn)
+            drawn.append(text(side, top + people * unit / 2 + 4, points(score, say.lang), "#17191c", anchor, bold=True))
+    return svg(left + step * last + 64, height, drawn)
 
 
 def progress_document(head: Head, found: Progress, say: Translate) -> Document:
@@ -217,16 +215,83 @@ def flow_document(head: Head, found: ScoreFlow, say: Translate) -> Document:
 # -- colours ---------------------------------------------------------------------------------------------------------
 
 
+class Balance(NamedTuple):
+    """The colours of one player: `W`, `B`, or `-` for a round without a game."""
+
+    name: str
+    colours: str
+
+    @property
+    def white(self) -> int:
+        return self.colours.count("W")
+
+    @property
+    def black(self) -> int:
+        return self.colours.count("B")
+
+    @property
+    def difference(self) -> str:
+        """Games with White less games with Black."""
+        more = self.white - self.black
+        return f"{more:+d}".replace("-", "−") if more else "0"
+
+    def letters(self, say: Translate) -> str:
+        shown = {"W": say("W"), "B": say("B")}
+        return " ".join(shown.get(colour, "–") for colour in self.colours)
+
+
+def balances(
+    recorded: Recorded, ranked: Sequence[RankedPlayer], called: Callable[[RankedPlayer], str]
+) -> list[Balance]:
+    """In the order of the standings."""
+    met = recorded.met()
+    return [
+        Balance(called(one), "".join("-" if game is None else game.colour or "-" for game in met[one.tpn]).upper())
+        for one in ranked
+    ]
+
+
 def balance_svg(colours: str) -> str:
     """White above a line, Black below it; a gap is a round without a game."""
-    drawn = [_path(f"M0 15H{len(colours) * 14}", "#8a9099", 1, "grid")]
+    return svg(max(14, len(colours) * 14), 30, list(_squares(colours, 0, 0)), "balance")
+
+
+def _squares(colours: str, left: float, top: float) -> Iterator[str]:
+    yield path(f"M{left:g} {top + 15:g}h{len(colours) * 14}", "#8a9099", 1, "grid")
     for place, colour in enumerate(colours):
         if colour in "WB":
-            fill, top = ("#fff", 2) if colour == "W" else ("#17191c", 17)
-            drawn.append(
-                f'<rect x="{place * 14 + 1}" y="{top}" width="11" height="11" rx="2" fill="{fill}" stroke="#17191c"/>'
+            fill, high = ("#fff", 2) if colour == "W" else ("#17191c", 17)
+            yield (
+                f'<rect x="{left + place * 14 + 1:g}" y="{top + high:g}" width="11" height="11" rx="2" fill="{fill}" '
+                'stroke="#17191c"/>'
             )
-    return _svg(max(14, len(colours) * 14), 30, drawn, "balance")
+
+
+def balance_picture(found: Sequence[Balance], say: Translate) -> Picture:
+    """Drawn for the first ones, the table has everyone."""
+    shown = found[:BALANCED]
+    row, left = 36, 190
+    rounds = max((len(one.colours) for one in found), default=0)
+    drawn = [text(left + place * 14 + 6.5, 14, str(place + 1), anchor="middle", size=10) for place in range(rounds)]
+    for place, one in enumerate(shown):
+        top = 22 + place * row
+        drawn.append(text(left - 10, top + 20, short_name(one.name), "#17191c", "end"))
+        drawn += _squares(one.colours, left, top)
+        drawn.append(text(left + rounds * 14 + 12, top + 20, one.difference, "#17191c", bold=True))
+    columns = (
+        Column(say("Player"), ColumnKind.NAME, label=True),
+        Column(say("Colours"), ColumnKind.WORDS),
+        *(Column(heading, ColumnKind.FIGURE, right=True) for heading in side_headings(say)),
+        Column(say("Difference"), ColumnKind.FIGURE, right=True),
+    )
+    rows = tuple((Name(one.name), one.letters(say), str(one.white), str(one.black), one.difference) for one in found)
+    caption = say("White above the line, Black below it; at the end, games with White less games with Black.")
+    wide = max(740, left + rounds * 14 + 60)
+    return Picture(caption, svg(wide, 30 + row * len(shown), drawn), Table(columns, rows, close=True))
+
+
+def balance_document(head: Head, found: Sequence[Balance], say: Translate) -> Document:
+    return Document(head, (balance_picture(found, say),))
 
 
 class Expected(NamedTuple):
@@ -262,9 +327,9 @@ def expected_picture(found: Sequence[Expected], say: Translate) -> Picture:
         high = 26 + place * row
         first, second = left + one.expected / most * wide, left + one.made / most * wide
         colour = "#1b4fbf" if one.made >= one.expected else "#8a5300"
-        drawn.append(_text(left - 10, high + 5, _short(one.name), "#17191c", "end"))
+        drawn.append(text(left - 10, high + 5, short_name(one.name), "#17191c", "end"))
         drawn.append(
-            _path(f"M{first:.1f} {high}H{second:.1f}", colour, 3, "", "" if one.made >= one.expected else "4 3")
+            path(f"M{first:.1f} {high}H{second:.1f}", colour, 3, "", "" if one.made >= one.expected else "4 3")
         )
         drawn.append(f'<path d="M{first:.1f} {high - 6}v12" stroke="#555" stroke-width="2"/>')
         drawn.append(f'<circle cx="{second:.1f}" cy="{high}" r="5" fill="{colour}"/>')
@@ -272,14 +337,14 @@ def expected_picture(found: Sequence[Expected], say: Translate) -> Picture:
         Column(say("Player"), ColumnKind.NAME, label=True),
         Column(say("Games"), ColumnKind.FIGURE, right=True),
         Column(say("Expected"), ColumnKind.FIGURE, right=True),
-        Column(say("Made"), ColumnKind.FIGURE, right=True),
+        Column(say("Achieved"), ColumnKind.FIGURE, right=True),
     )
     rows: list[tuple[Cell, ...]] = [
         (Name(one.name), str(one.games), _hundredths(one.expected, say), _hundredths(one.made, say)) for one in found
     ]
     caption = say("Points in rated games: the bar begins at what the ratings let expect and ends at what was made.")
     return Picture(
-        caption, _svg(left + wide + 30, 40 + row * len(shown), drawn), Table(columns, tuple(rows), close=True)
+        caption, svg(left + wide + 30, 40 + row * len(shown), drawn), Table(columns, tuple(rows), close=True)
     )
 
 
@@ -289,39 +354,3 @@ def expected_document(head: Head, found: Sequence[Expected], say: Translate) -> 
 
 def _hundredths(value: int, say: Translate) -> str:
     return say.decimal(f"{value / 100:.2f}")
-
-
-# -- parts of a drawing ----------------------------------------------------------------------------------------------
-
-
-def _svg(width: float, height: float, drawn: Sequence[str], cls: str = "chart") -> str:
-    size = f'viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
-    opened = f'<svg xmlns="http://www.w3.org/2000/svg" class="{cls}" {size} aria-hidden="true" focusable="false"'
-    return f'{opened} font-family="Source Sans 3, sans-serif">{"".join(drawn)}</svg>'
-
-
-def _path(line: str, colour: str, wide: float, cls: str = "", dash: str = "") -> str:
-    named = f' class="{cls}"' if cls else ""
-    dashed = f' stroke-dasharray="{dash}"' if dash else ""
-    return f'<path{named} d="{line}" fill="none" stroke="{colour}" stroke-width="{wide:g}"{dashed}/>'
-
-
-def _text(
-    across: float,
-    down: float,
-    text: str,
-    colour: str = "#555b64",
-    anchor: str = "start",
-    *,
-    size: float = 12.5,
-    bold: bool = False,
-) -> str:
-    weight = ' font-weight="bold"' if bold else ""
-    placed = f'x="{across:.1f}" y="{down:.1f}" font-size="{size:g}" text-anchor="{anchor}"'
-    return f'<text class="tick" {placed} fill="{colour}"{weight}>{escape(text)}</text>'
-
-
-def _short(name: str) -> str:
-    """The family name, cut where it is very long."""
-    family = name.partition(",")[0].strip()
-    return family if len(family) <= LONGEST_NAME else f"{family[: LONGEST_NAME - 1]}…"

@@ -134,8 +134,10 @@ def _made(book: Opened, source: Source, number: int, args: argparse.Namespace) -
     for lang in languages() if args.both else (source.lang,):
         spoken = source.in_language(lang)
         for name in _names(args):
+            if name not in (args.document or ()) and not BY_NAME[name].belongs(source):
+                continue
             try:
-                document = BY_NAME[name].make(spoken, number)
+                document = BY_NAME[name].document(spoken, number)
             except NothingToPrint:
                 print(book.say(NOT_THERE, document=name), file=sys.stderr)
                 continue

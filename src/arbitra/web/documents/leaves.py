@@ -78,6 +78,13 @@ def _chart() -> Iterator[str]:
     yield _bar(8, 100, 68, 0.8, "ink")
 
 
+def _bracket() -> Iterator[str]:
+    for column, ties in enumerate((4, 2, 1)):
+        step = 84 / ties
+        yield from (_bar(8 + column * 25, 25 + step * (at + 0.5) - 5, 18, 10, "box") for at in range(ties))
+    yield '<path class="cutting" d="M26 36h7v21h-7M26 78h7v21h-7M51 46h7v42h-7"/>'
+
+
 DRAWN: Mapping[str, Callable[[], Iterator[str]]] = MappingProxyType(
     {
         "boards": _boards,
@@ -90,6 +97,7 @@ DRAWN: Mapping[str, Callable[[], Iterator[str]]] = MappingProxyType(
         "form": _form,
         "certificate": _certificate,
         "chart": _chart,
+        "bracket": _bracket,
     }
 )
 WITHOUT_HEAD = frozenset({"slips", "certificate"})

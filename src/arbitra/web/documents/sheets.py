@@ -59,6 +59,6 @@ def sheet(source: Source, kind: str, round_number: int) -> Sheet:
 def document_of(source: Source, kind: str, round_number: int) -> Document:
     """Raises NotFound where there is nothing to print."""
     try:
-        return BY_NAME[kind].make(source, round_number)
+        return BY_NAME[kind].document(source, round_number)
     except NothingToPrint:
         raise NotFound from None

@@ -21,7 +21,15 @@ from arbitra.book.views.round import points_before
 from arbitra.book.views.section_standings import announced_rounds, published_view, without_drafts
 from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.documents.cards import Recorded
-from arbitra.documents.pictures import Expected, Progress, ScoreFlow, expected_scores, score_flow
+from arbitra.documents.pictures import (
+    Balance,
+    Expected,
+    Progress,
+    ScoreFlow,
+    balances,
+    expected_scores,
+    score_flow,
+)
 from arbitra.documents.source import SectionSource
 from arbitra.i18n import Translate
 from arbitra.model import Tournament, Tpn
@@ -180,6 +188,16 @@ class Figures:
         system = self._state.system(section)
         planned = max(announced_rounds(section), after)
         return score_flow(Recorded(self.played(one, after), after, planned, system.swiss, system.turns))
+
+    def balances(self, one: PublishedTournament) -> list[Balance]:
+        """Of everyone who is public."""
+        after, view = self.after(one), self.standings(one)
+        section = self._state.sections[one.name]
+        system = self._state.system(section)
+        if view is None or view.by_bracket or system.turns:
+            return []
+        shown = Recorded(self.played(one, after), after, after, system.swiss, system.turns)
+        return balances(shown, self.ranked(one), lambda found: self._name(one, found))
 
     def expected(self, one: PublishedTournament) -> list[Expected]:
         """Everyone with a rated game; empty where some of the results are not public."""

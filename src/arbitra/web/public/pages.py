@@ -16,6 +16,7 @@ from arbitra import __version__
 from arbitra.book.views.published import PublishedTournament
 from arbitra.book.views.round import Seat
 from arbitra.documents import dates
+from arbitra.documents.bracket import called_round
 from arbitra.documents.regulations import regulations_of, without_open
 from arbitra.i18n import Translate, languages, translator
 from arbitra.model.reasons import Plural
@@ -67,7 +68,6 @@ from arbitra.web.public.tables import (
     starting_list,
 )
 from arbitra.web.results.shown import every_shown
-from arbitra.web.round.boards import called_round
 from arbitra.web.visit import NotFound
 
 SCRIPTS = ("public/finder.js", "public/public.js")

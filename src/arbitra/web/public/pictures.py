@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from arbitra.book.views.published import PublishedTournament
 from arbitra.documents.document import Picture
-from arbitra.documents.pictures import expected_picture, flow_picture, progress_picture
+from arbitra.documents.pictures import balance_picture, expected_picture, flow_picture, progress_picture
 from arbitra.i18n import Translate
 from arbitra.web.public.figures import Figures
 from arbitra.web.tables.pictures_page import PICTURES
@@ -29,6 +29,9 @@ def pictures(figures: Figures, one: PublishedTournament, say: Translate) -> list
         made.append(("progress", progress_picture(progress, say), progress_picture(progress, say, narrow=True)))
     if (flow := figures.score_flow(one)) is not None:
         made.append(("groups", flow_picture(flow, say), flow_picture(flow, say, narrow=True)))
+    if balances := figures.balances(one):
+        coloured = balance_picture(balances, say)
+        made.append(("colours", coloured, coloured))
     if expected := figures.expected(one):
         drawn = expected_picture(expected, say)
         made.append(("expected", drawn, drawn))

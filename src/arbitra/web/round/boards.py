@@ -16,8 +16,9 @@ from arbitra.book.state.event import State
 from arbitra.book.views import round as views
 from arbitra.book.views.bracket import title_of_round
 from arbitra.book.views.round import NO_NOTES, Away, BoardView, Notes, RoundView, Seat
+from arbitra.documents.bracket import called_round
 from arbitra.i18n import N_, Translate
-from arbitra.model import Board, KnockoutPlan, Phrase, PlayerNote, Reason, RoundPairing
+from arbitra.model import Board, KnockoutPlan, PlayerNote, Reason, RoundPairing
 from arbitra.model.fields import Said
 from arbitra.model.refusals import Refusal
 from arbitra.model.words import called
@@ -185,11 +186,6 @@ def title_of(state: State, name: str, number: int, say: Translate) -> str:
     """What a round of a knockout is called: `Semi-final`. Empty in other systems. `say` speaks for the rules."""
     title = title_of_round(state, name, number)
     return "" if title is None else called_round(title, say)
-
-
-def called_round(title: Phrase | Reason, say: Translate) -> str:
-    text = say(title.text, **title.fields) if isinstance(title, Reason) else say(str(title))
-    return text[:1].upper() + text[1:]
 
 
 def planned(state: State, name: str, system: System, number: int) -> RoundPairing | None:

@@ -14,6 +14,7 @@ from arbitra.book.views.bracket import BracketView
 from arbitra.book.views.preview import MOST_OPEN
 from arbitra.book.views.round import BoardView, RoundView, Seat
 from arbitra.book.views.section_standings import without_drafts
+from arbitra.documents.bracket import called_round
 from arbitra.documents.dates import round_time
 from arbitra.documents.head import numbers_to_come
 from arbitra.web.documents.choice import PRINTED_ROUND, printed_mark
@@ -22,7 +23,7 @@ from arbitra.web.page.forms import acknowledgement
 from arbitra.web.players.ratings import other_ratings
 from arbitra.web.results.shown import shown
 from arbitra.web.round import boards
-from arbitra.web.round.boards import Before, Group, called_round, game_of, grouped, title_of, why, wishes
+from arbitra.web.round.boards import Before, Group, game_of, grouped, title_of, why, wishes
 from arbitra.web.round.complete import closing, in_numbers, questions, top
 from arbitra.web.round.on_phones import concerned, mark_of
 from arbitra.web.round.published import can_come_late, last_backup, places, told

@@ -11,8 +11,15 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from arbitra.documents.document import Picture
-from arbitra.documents.making import expected_of, progress_of, recorded
-from arbitra.documents.pictures import balance_svg, expected_picture, flow_picture, progress_picture, score_flow
+from arbitra.documents.making import balances_of, expected_of, progress_of, recorded
+from arbitra.documents.pictures import (
+    balance_picture,
+    balance_svg,
+    expected_picture,
+    flow_picture,
+    progress_picture,
+    score_flow,
+)
 from arbitra.documents.source import NothingToPrint, Source
 from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
@@ -41,6 +48,10 @@ def _groups(source: Source, followed: tuple[int, ...], narrow: bool) -> Picture:
     return flow_picture(score_flow(recorded(source, source.settled)), source.say, narrow=narrow)
 
 
+def _colours(source: Source, followed: tuple[int, ...], narrow: bool) -> Picture:
+    return balance_picture(balances_of(source), source.say)
+
+
 def _expected(source: Source, followed: tuple[int, ...], narrow: bool) -> Picture:
     found = expected_of(source)
     if not found:
@@ -52,6 +63,7 @@ PICTURES: Mapping[str, PictureKind] = MappingProxyType(
     {
         "progress": PictureKind(N_("Progress"), N_("How the leaders got there"), "progress", _progress),
         "groups": PictureKind(N_("Score groups"), N_("Where the points went"), "score-groups", _groups),
+        "colours": PictureKind(N_("Colour balance"), N_("White and Black of every player"), "colours", _colours),
         "expected": PictureKind(N_("Expected and achieved"), N_("Expected and achieved"), "expected", _expected),
     }
 )
@@ -85,15 +97,12 @@ def picture(visit: Visit, kind: str, after: int) -> Response:
 
 
 def _balance(source: Source) -> list[tuple[str, Markup, str, str]]:
-    """The colours of the leaders: name, drawing, the same in letters, White minus Black."""
-    met = recorded(source, source.settled).met()
+    """The colours of the leaders: name, drawing, the same in words, White minus Black."""
+    words = {"W": source.say("White"), "B": source.say("Black")}
     made = []
-    for one in source.standings.players[:LEADERS]:
-        colours = "".join("-" if found is None else found.colour for found in met[one.tpn]).upper()
-        difference = colours.count("W") - colours.count("B")
-        spoken = ", ".join(source.say({"W": "White", "B": "Black"}.get(colour, "no game yet")) for colour in colours)
-        shown = f"{difference:+d}".replace("-", "−") if difference else "0"
-        made.append((one.player.name, Markup(balance_svg(colours)), spoken, shown))
+    for one in balances_of(source)[:LEADERS]:
+        spoken = ", ".join(words.get(colour, source.say("no game yet")) for colour in one.colours)
+        made.append((one.name, Markup(balance_svg(one.colours)), spoken, one.difference))
     return made
 
 

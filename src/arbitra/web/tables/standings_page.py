@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from arbitra.book.views.bracket import BracketView
 from arbitra.book.views.section_standings import without_drafts
 from arbitra.book.views.standings import RankedPlayer, StandingsView
+from arbitra.documents.bracket import called_round
 from arbitra.documents.figures import NO_VALUE, value_text
 from arbitra.documents.head import numbers_to_come
 from arbitra.i18n import Translate
@@ -19,7 +20,6 @@ from arbitra.tiebreaks.between import Between, Compared, between
 from arbitra.tiebreaks.values import Unit
 from arbitra.web.page.addresses import link
 from arbitra.web.page.paging import page_of, paged
-from arbitra.web.round.boards import called_round
 from arbitra.web.routes import shows
 from arbitra.web.tables.categories import choices, chosen_category, offered
 from arbitra.web.tables.pictures_page import PICTURES, picture, tabs

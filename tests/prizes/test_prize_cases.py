@@ -1,4 +1,4 @@
-"""The cases of the digest, and ten worked by hand with ties across categories."""
+"""The cases of the digest, and sixteen worked by hand: ten of them with ties, across categories too."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitra.model import Tpn
 from arbitra.prizes.awarding import Contender, award
@@ -58,6 +59,11 @@ def lists(**prizes: str) -> tuple[PrizeList, ...]:
         PrizeList(name=name, prizes=read_prizes(text), category="" if name == "General" else "sex=w")
         for name, text in prizes.items()
     )
+
+
+def all_shared(**prizes: str) -> tuple[PrizeList, ...]:
+    """Categories too, which are given by place otherwise."""
+    return tuple(replace(one, sharing=Sharing.EQUAL) for one in lists(**prizes))
 
 
 EIGHT = [6, 6, 5.5, 5.5, 5, 5, 5, 5]
@@ -161,6 +167,70 @@ def test_10_a_share_that_falls_when_others_leave_stays_with_its_player() -> None
         ("General", 2, 4500),
         ("Woman", 3, 5000),
         ("Woman", 4, 4000),
+    ]
+
+
+def test_11_a_tie_in_both_lists_at_once() -> None:
+    """Three share 100 in General, two of them 120 as women: 60 is more, and those who are left move up."""
+    plan = PrizePlan(lists=all_shared(General="100; 60; 40", Woman="90; 30"), sharing=Sharing.EQUAL)
+    assert given(plan, field([5, 4, 4, 4, 3]), members(Woman={2, 4, 5})) == [
+        ("General", 1, 1, 100),
+        ("General", 2, 3, 60),
+        ("General", 3, 5, 40),
+        ("Woman", 1, 2, 60),
+        ("Woman", 2, 4, 60),
+    ]
+
+
+def test_12_a_share_can_be_the_larger_prize() -> None:
+    """Half of 80 and a third of 60 is more than 50: nobody is left for the other list."""
+    plan = PrizePlan(lists=lists(General="80; 40", Woman="50"), sharing=Sharing.HORT)
+    assert given(plan, field([4, 4, 4]), members(Woman={1})) == [
+        ("General", 1, 1, 60),
+        ("General", 2, 2, 40),
+        ("General", 3, 3, 20),
+    ]
+
+
+def test_13_a_tie_in_the_list_named_first() -> None:
+    plan = PrizePlan(lists=lists(General="60; 30", Woman="100"), sharing=Sharing.EQUAL, takes=Takes.FIRST)
+    assert given(plan, field([3, 3, 2]), members(Woman={1, 3})) == [
+        ("General", 1, 1, 45),
+        ("General", 2, 2, 45),
+        ("Woman", 1, 3, 100),
+    ]
+
+
+def test_14_whom_no_tie_break_separates_in_one_list_and_equal_prizes_in_two() -> None:
+    plan = PrizePlan(lists=lists(General="90; 60; 30", Woman="45"))
+    assert given(plan, field([4, 3, 3, 2], [1, 2, 2, 4]), members(Woman={2, 4})) == [
+        ("General", 1, 1, 90),
+        ("General", 2, 2, 45),
+        ("General", 3, 3, 45),
+        ("Woman", 1, 4, 45),
+    ]
+
+
+def test_15_things_stay_in_their_list_when_money_is_shared_across() -> None:
+    plan = PrizePlan(lists=lists(General="100 + a cup; 50", Woman="60 + a clock"), sharing=Sharing.EQUAL)
+    found = award(plan, field([4, 4, 2]), members(Woman={1, 3})).awards
+    assert [(one.prizes.name, one.player.tpn, one.cents, one.thing) for one in found] == [
+        ("General", 1, 7500, "a cup"),
+        ("General", 2, 7500, ""),
+        ("Woman", 3, 6000, "a clock"),
+    ]
+
+
+def test_16_ties_in_three_lists() -> None:
+    """The best woman leaves two lists in which she was tied; whom she was tied with takes the next larger one."""
+    plan = PrizePlan(lists=all_shared(General="100; 50", Under="70; 20", Woman="65"), sharing=Sharing.EQUAL)
+    people = field([5, 4, 4, 3, 3])
+    assert given(plan, people, members(Under={2, 3, 4, 5}, Woman={2, 4})) == [
+        ("General", 1, 1, 100),
+        ("General", 2, 4, 25),
+        ("General", 3, 5, 25),
+        ("Under", 1, 3, 70),
+        ("Woman", 1, 2, 65),
     ]
 
 

@@ -30,6 +30,8 @@ class Of(StrEnum):
     """The matches of a knockout."""
     SCHEDULE = "schedule"
     PLAYERS = "players"
+    REPORTED = "reported"
+    """The players of a tournament that is not one of teams."""
     PRIZES = "prizes"
     NORMS = "norms"
     NOTHING = "nothing"
@@ -75,6 +77,8 @@ class DocumentKind(NamedTuple):
                 return system.kind is Kind.KNOCKOUT
             case Of.SCHEDULE:
                 return system.kind is Kind.SCHEDULE
+            case Of.REPORTED:
+                return not source.section.of_teams
             case _:
                 return True
 
@@ -99,7 +103,7 @@ class DocumentKind(NamedTuple):
                 return making.has_schedule(source)
             case Of.BRACKET:
                 return len(section.entries) > 1
-            case Of.PLAYERS:
+            case Of.PLAYERS | Of.REPORTED:
                 return bool(section.entries)
             case Of.RECORDS:
                 return any(one.round_number == number for one in section.desk.records)
@@ -321,6 +325,16 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         making.norms,
     ),
     DocumentKind(
+        "report",
+        N_("Arbiter’s report"),
+        N_("The tournament, its players and arbiters, as federations ask for it"),
+        Of.REPORTED,
+        Group.END,
+        "form",
+        making.report,
+        chess=True,
+    ),
+    DocumentKind(
         "players",
         N_("Starting list"),
         N_("All players by pairing number"),
@@ -474,7 +488,7 @@ class DocumentSet(NamedTuple):
 SETS: tuple[DocumentSet, ...] = (
     DocumentSet("posting", N_("Posting"), ("boards", "names", "slips")),
     DocumentSet("after", N_("After the round"), ("results", "standings", "crosstable", "bracket")),
-    DocumentSet("closing", N_("Closing"), ("standings", "crosstable", "bracket", "players", "certificates")),
+    DocumentSet("closing", N_("Closing"), ("standings", "crosstable", "bracket", "players", "report", "certificates")),
     DocumentSet(
         "forms",
         N_("Forms"),

@@ -33,7 +33,7 @@ from arbitra.documents.crosstable import crosstable_document
 from arbitra.documents.document import Document, Head
 from arbitra.documents.head import paper_head, time_of_round
 from arbitra.documents.lists import players_document, standings_document
-from arbitra.documents.norms import norms_document
+from arbitra.documents.norms import norms_document, report_document
 from arbitra.documents.pictures import (
     Balance,
     Expected,
@@ -54,7 +54,7 @@ from arbitra.documents.source import NothingToPrint, Source
 from arbitra.documents.timetable import tables_document, timetable_document
 from arbitra.i18n import Translate
 from arbitra.model.refusals import Refusal
-from arbitra.ratings.titles.forms import certificate
+from arbitra.ratings.titles.forms import certificate, tournament_report
 from arbitra.rules.contract import Kind
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
@@ -241,6 +241,17 @@ def norms(source: Source, _: int) -> Document:
     if not forms:
         raise NothingToPrint
     return norms_document(paper_head(source, source.say("Certificates of title norms")), forms, source.say)
+
+
+def report(source: Source, _: int) -> Document:
+    """The arbiter's report: the tournament, its field and its arbiters."""
+    if not source.section.entries or source.section.of_teams:
+        raise NothingToPrint
+    view = NormsView.of_section(source.state, source.tournament, source.private)
+    form = tournament_report(view.tournament, view.event)
+    named = source.speaker("explain")(source.system.name)
+    head = paper_head(source, source.say("Arbiter’s report"))
+    return report_document(head, replace(form, system=named), source.say)
 
 
 def has_norms(source: Source) -> bool:

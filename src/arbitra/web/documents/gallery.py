@@ -152,6 +152,7 @@ def _downloads(visit: Visit) -> list[Download]:
         ("trf16", say("TRF16"), say("The same report in the older format, which some federations still ask for")),
         ("xlsx", say("Spreadsheet"), say("All tables: players, pairings, results, standings, crosstable, prizes")),
         ("csv", say("Players as CSV"), say("For a spreadsheet")),
+        ("json", say("JSON"), say("The tournament as data for other programs, with a published schema")),
         ("pgn", say("PGN of the round"), say("The headers of the last published round, for a broadcast")),
         ("ics", say("Calendar"), say("The rounds with their times, for phones and calendars")),
         ("journal", say("Full history"), say("Every action from the start, without private data")),

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from arbitra.cli.registry import COMMANDS
-from arbitra.laws.articles.search import LONGEST, UnknownArticle, by_number, is_number, search
-from arbitra.laws.articles.texts import articles, citing, owner, reasons, terms
+from arbitra.laws.articles.search import LONGEST, UnknownArticle, by_number, is_number, plain, search
+from arbitra.laws.articles.texts import articles, citing, everyday, owner, reasons, terms
 from arbitra.laws.editions import LawsEdition, editions, laws_edition
 from arbitra.laws.rulings.incidents import Texts, incidents
 from tests.archives import shared_folder
@@ -113,7 +113,7 @@ def test_terms_of_the_glossary_lead_to_an_article(edition: LawsEdition) -> None:
         ("wrong colour", "7.3", "colours_reversed"),
         ("wrong colours", "7.3", "colours_reversed"),
         ("colores cambiados", "7.3", "colours_reversed"),
-        ("two hands", "4.1", "two_hands"),
+        ("two hands", "7.5.4", "two_hands"),
         ("37 moves", "8.6", "moves_not_found"),
         ("fumar", "11.3.4", "smoking"),
         ("multa", "12.9.7", "fine"),
@@ -126,6 +126,58 @@ def test_everyday_words_find_article_and_incident(edition: LawsEdition, words: s
     found = search(edition, words)
     assert found.articles[0].number.startswith(first), [one.number for one in found.articles]
     assert incident in [one.key for one in found.incidents[:3]]
+
+
+EVERYDAY = {
+    "3.7": "en passant, al paso, promotion, coronación",
+    "3.8": "castling, enroque, castle through check",
+    "4.2": "adjust pieces, j'adoube, compongo",
+    "4.3": "touched piece, touch move, pieza tocada",
+    "5.1.1": "checkmate, jaque mate",
+    "5.1.2": "resign, abandono, rendirse",
+    "5.2.1": "stalemate, ahogado",
+    "5.2.2": "dead position, posición muerta",
+    "6.3": "increment, incremento",
+    "6.5": "zurdo, left-handed",
+    "6.7": "default time, tiempo de espera, llegar tarde, incomparecencia",
+    "6.9": "perder por tiempo",
+    "6.10": "clock broken, reloj estropeado, reloj averiado",
+    "6.11": "stop the clock, parar el reloj",
+    "7.2": "wrong setup",
+    "7.4": "knocked over pieces, pieza caída, tirar piezas",
+    "7.5": "illegal move, jugada ilegal, second illegal move",
+    "8.4": "stop recording, five minutes, dejar de anotar",
+    "8.7": "wrong result, resultado equivocado, firmar",
+    "9.1.2": "draw offer, oferta de tablas",
+    "9.2": "threefold repetition, triple repetición",
+    "9.3": "fifty moves, regla de los 50",
+    "9.6.2": "75 moves",
+    "11.2": "toilet, baño, aseo, restroom, leave the room",
+    "11.3.1": "notes on paper advice, analysis, cheating, trampas",
+    "11.3.2": "mobile rings, teléfono suena, smartwatch, headphones, auriculares",
+    "11.3.3": "inspection, registro con detector",
+    "11.3.4": "vaping, smoking, fumar",
+    "12.7": "spectator, público",
+    "12.9.1": "warning, amonestación, advertencia",
+    "12.9.9": "expel, expulsión",
+    "I.": "sealed move, jugada secreta, sobre",
+    "II.": "ajedrez 960",
+}
+
+
+@BOTH
+@pytest.mark.parametrize(("first", "queries"), EVERYDAY.items())
+def test_what_people_say_finds_the_article_first(edition: LawsEdition, first: str, queries: str) -> None:
+    for words in queries.split(", "):
+        assert search(edition, words).articles[0].number.startswith(first), words
+
+
+def test_no_everyday_word_is_in_the_table_in_vain() -> None:
+    """Each row has a word that the Laws as they are explained here have; a word stands in one row only."""
+    rows = [plain(line).split() for line in everyday().groups]
+    assert len({word for row in rows for word in row}) == sum(map(len, rows))
+    for row in rows:
+        assert any(search(laws_edition("2023"), word) for word in row), row
 
 
 def test_words_that_nothing_has_find_nothing() -> None:

@@ -84,7 +84,7 @@ def _entries() -> tuple[_Entry, ...]:
 
 
 @lru_cache(maxsize=8)
-def _articles(lineage: tuple[str, ...]) -> tuple[LawArticle, ...]:
+def articles_in(lineage: tuple[str, ...]) -> tuple[LawArticle, ...]:
     return tuple(
         _as_in(entry, lineage)
         for entry in _entries()
@@ -108,7 +108,7 @@ def _as_in(entry: _Entry, lineage: tuple[str, ...]) -> LawArticle:
 
 def articles(edition: LawsEdition) -> tuple[LawArticle, ...]:
     """Every article of an edition, in the order of the Laws."""
-    return _articles(edition.lineage)
+    return articles_in(edition.lineage)
 
 
 @lru_cache(maxsize=1)
@@ -121,6 +121,20 @@ def reasons() -> Mapping[str, Texts]:
 def terms(name: str) -> tuple[Term, ...]:
     """`glossary` or `swiss_terms`."""
     return msgspec.toml.decode(_read(name), type=_Terms).term
+
+
+class Everyday(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How people say what the Laws call otherwise."""
+
+    small: str
+    """Words too common to search for."""
+    groups: tuple[str, ...]
+    """Words that mean the same."""
+
+
+@lru_cache(maxsize=1)
+def everyday() -> Everyday:
+    return msgspec.toml.decode(_read("everyday"), type=Everyday)
 
 
 @lru_cache(maxsize=8)
@@ -136,8 +150,12 @@ def _cited(lineage: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
 
 def citing(edition: LawsEdition, article: LawArticle) -> tuple[str, ...]:
     """The incidents whose rulings rest on an article, one of its parts, or the article that it is a part of."""
+    return citing_in(edition.lineage, article)
+
+
+def citing_in(lineage: tuple[str, ...], article: LawArticle) -> tuple[str, ...]:
     wanted = {article.number, article.number.rpartition(".")[0], *article.parts}
-    cited = _cited(edition.lineage)
+    cited = _cited(lineage)
     return tuple(dict.fromkeys(key for number, keys in cited.items() if number in wanted for key in keys))
 
 

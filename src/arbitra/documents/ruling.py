@@ -11,8 +11,8 @@ from arbitra.documents.source import NothingToPrint, Source
 
 
 def ruling(source: Source, number: int) -> Document:
-    """Of the record that was asked for, else of every record of the round. What arbiters wrote for themselves stays
-    with them."""
+    """Of one that is not recorded yet, else of the record that was asked for, else of every record of the round. What
+    arbiters wrote for themselves stays with them."""
     records = _wanted(source, number)
     if not records:
         raise NothingToPrint
@@ -21,6 +21,8 @@ def ruling(source: Source, number: int) -> Document:
 
 
 def _wanted(source: Source, number: int) -> tuple[AnyRecord, ...]:
+    if source.unrecorded is not None:
+        return (source.unrecorded,)
     if source.record:
         one = source.record_asked
         return (one,) if one is not None else ()
@@ -35,7 +37,7 @@ def _blocks(source: Source, one: AnyRecord) -> tuple[Block, ...]:
         return people[person].name if person in people else ""
 
     made: list[Block] = [
-        Heading(say("Record {number}", number=one.number)),
+        *((Heading(say("Record {number}", number=one.number)),) if one.number else ()),
         Fields(
             (
                 Field(say("Round"), str(one.round_number or ""), 2),

@@ -63,6 +63,8 @@ class Source(SectionSource):
     address: Address | None = None
     record: int = 0
     """Of the desk: the number of the one that a ruling or an appeal is about; 0: none was asked for."""
+    unrecorded: AnyRecord | None = None
+    """A ruling that is printed before it is on record, if ever."""
     now: datetime = field(default_factory=lambda: datetime.now().astimezone())
 
     @classmethod

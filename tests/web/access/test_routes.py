@@ -60,7 +60,7 @@ DECIDED: dict[Right, tuple[str, ...]] = {
         *("POST /phone/results", "POST /phone/waiting"),
         *(
             f"GET {T}/desk{rest}"
-            for rest in ("", "/laws", "/glossary", "/ruling", "/clock", "/claim", "/sheets", "/mate")
+            for rest in ("", "/laws", "/glossary", "/ruling", "/ruling/print", "/clock", "/claim", "/sheets", "/mate")
         ),
         *(f"POST {T}/desk/{rest}" for rest in ("claim", "sheets")),
     ),

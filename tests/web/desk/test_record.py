@@ -54,3 +54,32 @@ def test_the_result_of_the_ruling_is_entered_when_it_is_ticked(tmp_path: Path) -
     board = read_book(tmp_path / "open.arbitra").sections["main"].rounds[number - 1].board("1")
     assert board is not None
     assert board.outcome.result == "01"
+
+
+def test_a_ruling_is_printed_for_the_players_before_it_is_on_record(tmp_path: Path) -> None:
+    swiss(tmp_path / "open.arbitra", players=8, played=1).book.close()
+    facts = "&a=where:on_person&a=regs_lighter:no&a=opponent_arrived:yes"
+    with Site(tmp_path) as site:
+        page = unescape(site.get(f"{DESK}/ruling?incident=phone&board=1&player=white{facts}").text)
+        address = re.findall(r'href="([^"]+)" data-key="p"', page)[0]
+        printed = unescape(site.get(address).text)
+        letter = re.findall(r'<a href="([^"]+paper=letter[^"]*)"', printed)[0]
+        assert "11.3.2.2" in site.get(letter).text, "another paper has the same ruling"
+        both = unescape(site.get(f"{address}&in=both").text)
+        assert site.get(f"{DESK}/ruling/print?incident=phone&board=1").status_code == 404, "a question is open"
+    section = read_book(tmp_path / "open.arbitra").sections["main"]
+    assert not section.desk.records
+    board = section.rounds[-1].board("1")
+    assert board is not None
+    names = {read_book(tmp_path / "open.arbitra").people[one].name for one in (board.white, board.black)}
+    assert all(name in printed for name in names)
+    assert "11.3.2.2" in printed and "Ruling" in printed and "Record 0" not in printed
+    assert "Ruling" in both and "Decisión" in both
+
+
+def test_a_ruling_without_a_board_is_printed_too(tmp_path: Path) -> None:
+    swiss(tmp_path / "open.arbitra", players=8, played=1).book.close()
+    with Site(tmp_path) as site:
+        answer = site.get(f"{DESK}/ruling/print?incident=pen_covers_sheet&in=es")
+        assert answer.status_code == 200
+        assert "8.2" in answer.text

@@ -7,12 +7,12 @@ itself and says so: the kind of play by the time control, and whether an illegal
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from starlette.responses import Response
 
 from arbitra.book.acts.desk import COUNT, RecordIncident
-from arbitra.book.state.desk import KeptRuling
+from arbitra.book.state.desk import KeptIncident, KeptRuling
 from arbitra.book.views.desk import tally_in_game
 from arbitra.laws.articles.search import search
 from arbitra.laws.clocks.settings import Event
@@ -41,7 +41,10 @@ from arbitra.model.bounds import number_of
 from arbitra.web.access.roles import Right
 from arbitra.web.desk.board import BoardInHand, given, seat_of
 from arbitra.web.desk.start import article_of
-from arbitra.web.page.addresses import link
+from arbitra.web.documents.choice import chosen_language, source_of, spoken
+from arbitra.web.documents.print_page import print_page
+from arbitra.web.documents.sheets import Sheet, sheet
+from arbitra.web.page.addresses import joined
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
 
@@ -122,7 +125,36 @@ def record(visit: Visit) -> Response:
     return visit.go(seat.at(), visit.do(command))
 
 
-def reached_ruling(visit: Visit, seat: BoardInHand) -> tuple[Ruling, KeptRuling] | None:
+def printed(visit: Visit) -> Response:
+    """One page for the players, before the ruling is on record."""
+    seat = seat_of(visit)
+    sheets = [_sheet(visit, seat, lang) for lang in spoken(chosen_language(visit))]
+    answers = [("a", f"{fact}:{value}") for fact, value in _answers(visit)]
+    asked = {"incident": given(visit, "incident"), "player": player_of(visit) or ""}
+    back, own = (joined(seat.at(tool, **asked), *answers) for tool in ("ruling", "ruling/print"))
+    return print_page(visit, sheets, back, own)
+
+
+def _sheet(visit: Visit, seat: BoardInHand, lang: str) -> Sheet:
+    reached = reached_ruling(visit, seat, lang)
+    if reached is None:
+        raise NotFound
+    made, kept = reached
+    sitting = seat.sitting(player_of(visit) or "")
+    ruled = KeptIncident(
+        number=0,
+        round_number=seat.round_number if seat.board else 0,
+        board=seat.board,
+        white=seat.white.person if seat.white else "",
+        black=seat.black.person if seat.black else "",
+        person=sitting.person if sitting else "",
+        incident=made.incident.key,
+        ruling=kept,
+    )
+    return sheet(replace(source_of(visit).in_language(lang), unrecorded=ruled), "ruling", seat.round_number)
+
+
+def reached_ruling(visit: Visit, seat: BoardInHand, lang: str = "") -> tuple[Ruling, KeptRuling] | None:
     """What the answers of the address or the form lead to, and as the book keeps it; None: a question is open."""
     answers = dict(_answers(visit))
     try:
@@ -139,7 +171,7 @@ def reached_ruling(visit: Visit, seat: BoardInHand) -> tuple[Ruling, KeptRuling]
         edition=seat.edition.id,
         articles=made.articles,
         facts=facts,
-        text=spoken_ruling(made, visit.lang, player).sentence,
+        text=spoken_ruling(made, lang or visit.lang, player).sentence,
         player_seconds=made.player_seconds,
         opponent_seconds=seconds if isinstance(seconds, int) else None,
         result=_noted(made, player),
@@ -231,12 +263,13 @@ class _Walk:
             incident=self.incident,
             recordable=bool(self.seat.board and player) and self.seat.may_record,
             at_incident=self._at(self.given, player or "", "incident"),
+            at_print=self._at(self.given, player or "", "ruling/print"),
         )
 
     def _at(self, given: Answers, player: str = "", tool: str = "ruling") -> str:
         chosen = player or player_of(self.visit) or ""
         address = self.seat.at(tool, incident=self.incident.key, player=chosen)
-        return address + "".join(f"&{link('', a=f'{fact}:{value}')[1:]}" for fact, value in given)
+        return joined(address, *(("a", f"{fact}:{value}") for fact, value in given))
 
     def _trail(self) -> list[Step]:
         say = self.visit.say
@@ -267,4 +300,8 @@ def _event(made: Ruling) -> str:
 
 
 PATH = "/e/{b}/t/{t}/desk/ruling"
-ROUTES = (shows(PATH, ruling, right=Right.FILL), takes(PATH, record, again=ruling, right=Right.CORRECT))
+ROUTES = (
+    shows(PATH, ruling, right=Right.FILL),
+    shows(f"{PATH}/print", printed, right=Right.FILL),
+    takes(PATH, record, again=ruling, right=Right.CORRECT),
+)

@@ -27,7 +27,7 @@ from arbitra.web.documents.choice import (
     spoken,
 )
 from arbitra.web.documents.sheets import Sheet, sheet
-from arbitra.web.page.addresses import link, own_page
+from arbitra.web.page.addresses import joined, link, own_page
 from arbitra.web.page.preferences import YEAR
 from arbitra.web.page.qr import qr
 from arbitra.web.routes import shows
@@ -40,7 +40,7 @@ PAGES = Plural("{count} page", "{count} pages", by="count")
 
 
 def one(visit: Visit) -> Response:
-    return _page(visit, _one(visit), link(visit.url("/documents"), round=visit.query("round")))
+    return print_page(visit, _one(visit), link(visit.url("/documents"), round=visit.query("round")))
 
 
 def one_as_pdf(visit: Visit) -> Response:
@@ -48,7 +48,7 @@ def one_as_pdf(visit: Visit) -> Response:
 
 
 def several(visit: Visit) -> Response:
-    return _page(visit, _sheets(visit), link(visit.url("/documents"), round=visit.query("round")))
+    return print_page(visit, _sheets(visit), link(visit.url("/documents"), round=visit.query("round")))
 
 
 def several_as_pdf(visit: Visit) -> Response:
@@ -58,7 +58,7 @@ def several_as_pdf(visit: Visit) -> Response:
 def of_all(visit: Visit) -> Response:
     """The set of every tournament of the event, each with its present round."""
     made = [one for name in visit.state.sections for one in _sheets(visit.in_tournament(name))]
-    return _page(visit, made, visit.event_url())
+    return print_page(visit, made, visit.event_url())
 
 
 def pages(visit: Visit) -> Response:
@@ -102,18 +102,20 @@ def _sources(visit: Visit) -> list[Source]:
     return [source.in_language(lang) for lang in spoken(chosen_language(visit))]
 
 
-def _page(visit: Visit, sheets: Sequence[Sheet], documents: str) -> Response:
-    """Back leads to where it was printed from, else to `documents`."""
+def print_page(visit: Visit, sheets: Sequence[Sheet], documents: str, address: str = "") -> Response:
+    """Back leads to where it was printed from, else to `documents`. `address`: its own, where more than the usual
+    stands in it."""
     paper = chosen_paper(visit)
     back = own_page(visit.query("back"), "")
     back = back if back.startswith(f"/e/{visit.event.slug}") else ""
     query = {name: visit.query(name) for name in ("set", "round", "after", "cat", "in")}
+    address = address or link(visit.request.url.path, **query)
     response = visit.page(
         "documents/print/page.html",
         sheets=sheets,
         pen=PEN,
         paper=paper,
-        papers=[(one, link(visit.request.url.path, **query, back=back, paper=one)) for one in PAPERS],
+        papers=[(one, joined(address, back=back, paper=one)) for one in PAPERS],
         back=back or documents,
         now=bool(visit.query("now")),
     )

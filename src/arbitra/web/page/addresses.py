@@ -56,6 +56,16 @@ def link(path: str, /, **query: object) -> str:
     return f"{path}?{urlencode(asked)}" if asked else path
 
 
+def joined(address: str, /, *again: tuple[str, object], **query: object) -> str:
+    """More is asked of an address, of which `again` may come several times.
+
+    >>> joined("/e/open/desk?board=1", ("a", "pressed:yes"), ("a", "kind:rapid"), paper="a4")
+    '/e/open/desk?board=1&a=pressed%3Ayes&a=kind%3Arapid&paper=a4'
+    """
+    asked = urlencode([(name, value) for name, value in (*again, *query.items()) if value not in ("", None)])
+    return f"{address}{'&' if '?' in address else '?'}{asked}" if asked else address
+
+
 def own_page(asked: str, other: str = "/") -> str:
     """An address that leads to a page of ours, else another. Browsers leave out what cannot be seen, and take what is
     left of `/\\t/evil.example` for another server.

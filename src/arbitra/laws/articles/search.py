@@ -98,7 +98,10 @@ def search(edition: LawsEdition, text: str) -> Found:
     words = tuple(word for word in dict.fromkeys(_WORD.findall(plain(text[:LONGEST]))) if word not in small)
     asked = tuple((word, *sorted(groups.get(word, frozenset()) - {word})) for word in words)
     index = _index(edition.lineage)
-    return Found(index.articles.best(asked), index.incidents.best(asked), index.terms.best(asked))
+    sought = sum(any(entries.alike(some) for entries in index) for some in asked)
+    return Found(
+        index.articles.best(asked, sought), index.incidents.best(asked, sought), index.terms.best(asked, sought)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +119,14 @@ class _Entries(Generic[One]):
         self.entries = tuple(entries)
         self.vocabulary = frozenset(word for one in self.entries for word in one.named | one.said)
 
-    def best(self, asked: tuple[tuple[str, ...], ...]) -> tuple[One, ...]:
-        """Those with the most of the words asked for, the ones that are named by them first."""
-        alike = [
-            frozenset(word for word in self.vocabulary if any(_alike(word, one) for one in some)) for some in asked
-        ]
+    def alike(self, asked: tuple[str, ...]) -> frozenset[str]:
+        """The words of the entries that are meant by one that was asked for, or another word for it."""
+        return frozenset(word for word in self.vocabulary if any(_alike(word, one) for one in asked))
+
+    def best(self, asked: tuple[tuple[str, ...], ...], sought: int) -> tuple[One, ...]:
+        """Those with the most of the words asked for, the ones that are named by them first. `sought`: how many of them
+        stand anywhere; of several one is not enough."""
+        alike = [self.alike(some) for some in asked]
         scored = []
         for place, entry in enumerate(self.entries):
             hits = [
@@ -129,7 +135,6 @@ class _Entries(Generic[One]):
             ]
             if any(hits):
                 scored.append((sum(map(bool, hits)), (sum(hits), entry.weight, -place), entry.one))
-        sought = sum(map(bool, alike))
         most = max((count for count, *_ in scored), default=0)
         if most < sought and most < 2:
             return ()

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from hypothesis import strategies as st
 
 import arbitra
 from arbitra.cli import engine_stdio
-from arbitra.cli.engine_stdio import MOST_KEPT, WORKS, Engine, converse
+from arbitra.cli.engine_stdio import MOST_KEPT, WORKS, Engine, ReadAhead, converse
 from tests.cli.calling import call
 
 
@@ -135,6 +136,21 @@ def test_what_fails_inside_is_told_and_the_engine_continues(
     assert "AttributeError" in capsys.readouterr().err
 
 
+def test_what_is_read_ahead_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sender that never reads: the second line waits until the first is taken, the others are not read at all."""
+    monkeypatch.setattr(engine_stdio, "MOST_AHEAD", 1000)
+    source, lines = io.BytesIO(b"\n".join([b"x" * 990] * 5) + b"\n"), ReadAhead()
+    reader = Thread(target=engine_stdio._read_ahead, args=(source, lines), daemon=True)
+    reader.start()
+    places = []
+    while (line := lines.get()) is not None:
+        assert line == b"x" * 990 + b"\n"
+        places.append(source.tell() // 991)
+    reader.join()
+    assert places == sorted(places) and len(places) == 5
+    assert all(place <= number + 2 for number, place in enumerate(places, start=1))
+
+
 def test_quit_ends_it_and_what_follows_is_not_answered() -> None:
     assert [one["id"] for one in answers([b'{"id": 1, "do": "quit"}', b'{"id": 2, "do": "hello"}'])] == [1]
 
@@ -234,3 +250,16 @@ def test_who_stops_reading_ends_the_engine_without_a_traceback(text: str) -> Non
             engine.stdin.close()
         told = engine.stderr.read()
     assert b"Traceback" not in told
+
+
+def test_who_quits_need_not_close_the_input_first() -> None:
+    """The reader still waits for the next line when the process ends."""
+    command = [sys.executable, "-m", "arbitra", "engine", "--stdio"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as engine:
+        assert engine.stdin and engine.stdout and engine.stderr
+        engine.stdin.write(b'{"id": 1, "do": "quit"}\n')
+        engine.stdin.flush()
+        assert json.loads(engine.stdout.readline()) == {"id": 1, "ok": True, "answer": {}}
+        assert engine.wait(timeout=60) == 0
+        assert engine.stderr.read() == b""

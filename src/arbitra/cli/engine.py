@@ -71,7 +71,9 @@ def run(args: argparse.Namespace) -> int:
     if args.stdio:
         from arbitra.cli.engine_stdio import converse
 
-        return converse(sys.stdin.buffer, unchanged(sys.stdout).buffer)
+        # The reader may still wait for a line when the process ends: not in a file that Python closes then.
+        source = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
+        return converse(source, unchanged(sys.stdout).buffer)
     if args.release:
         _print_release()
     try:

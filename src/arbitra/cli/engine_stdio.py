@@ -9,10 +9,9 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
-from queue import Queue
-from threading import Thread
+from threading import Condition, Thread
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from arbitra.cli.codes import DONE
@@ -28,8 +27,10 @@ if TYPE_CHECKING:
 LONGEST_LINE = 16 * 1024 * 1024
 MOST_KEPT = 64
 MOST_CHANGES = 10_000
-WAITING = 1000
-"""Requests that are read ahead."""
+MOST_AHEAD = 4 * LONGEST_LINE
+"""Bytes of requests that are read ahead while one is worked on."""
+EACH = 100
+"""Bytes that a request takes beside its own."""
 PROTOCOL = 1
 
 TOO_LONG = N_("a line is longer than {most} MB")
@@ -326,7 +327,7 @@ WORKS: Mapping[str, Callable[..., object]] = {
 
 def converse(source: IO[bytes], target: IO[bytes]) -> int:
     """Until the input ends or somebody quits. Requests are read ahead while one is worked on."""
-    lines: Queue[bytes | None] = Queue(WAITING)
+    lines = ReadAhead()
     Thread(target=_read_ahead, args=(source, lines), daemon=True).start()
     engine = Engine()
     while not engine.quits and (line := lines.get()) is not None:
@@ -337,7 +338,31 @@ def converse(source: IO[bytes], target: IO[bytes]) -> int:
     return DONE
 
 
-def _read_ahead(source: IO[bytes], lines: Queue[bytes | None]) -> None:
+class ReadAhead:
+    """Lines on their way to the engine; whoever reads waits while there are enough of them."""
+
+    def __init__(self) -> None:
+        self._lines: deque[bytes | None] = deque()
+        self._bytes = 0
+        self._changed = Condition()
+
+    def put(self, line: bytes | None) -> None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._bytes < MOST_AHEAD)
+            self._lines.append(line)
+            self._bytes += EACH + len(line or b"")
+            self._changed.notify_all()
+
+    def get(self) -> bytes | None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._lines)
+            line = self._lines.popleft()
+            self._bytes -= EACH + len(line or b"")
+            self._changed.notify_all()
+            return line
+
+
+def _read_ahead(source: IO[bytes], lines: ReadAhead) -> None:
     """A line that is too long is not kept: its beginning is enough to refuse it."""
     try:
         while line := source.readline(LONGEST_LINE + 1):

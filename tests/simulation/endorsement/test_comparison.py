@@ -43,9 +43,9 @@ def test_ours_beside_ours() -> None:
     assert all(one.rounds for one in found)
 
 
+@pytest.mark.parametrize("tournaments", [10, pytest.param(300, marks=pytest.mark.long)])
 @pytest.mark.parametrize("engine", [TurnsBoards(), SecondBye()], ids=lambda engine: engine.name)
-def test_every_broken_tournament_is_found(engine: Right) -> None:
-    tournaments = 10
+def test_every_broken_tournament_is_found(engine: Right, tournaments: int) -> None:
     found = [one for one in compared(engine, tournaments) if one.found]
     assert found
     assert [(one.seed, one.direction) for one in found] == broken(engine, tournaments)

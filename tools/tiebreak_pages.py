@@ -132,7 +132,7 @@ def page(code: Code, example: Tournament, edition: Edition) -> str:
     if code.is_buchholz and edition.fide:
         lines.append("- not allowed in round robins since edition 2026 (article 8)")
     if code.is_rating_based:
-        lines.append("- left out where a player has no rating, unless `--unrated` says how to treat him (article 10)")
+        lines.append("- left out where a player has no rating, unless `--unrated` says how to treat them (article 10)")
     for letter in code.modifiers:
         article, meaning = MODIFIERS[letter]
         lines.append(f"- {meaning} [{article}]" if edition.fide else f"- {SCRABBLE_MODIFIERS[letter]}")

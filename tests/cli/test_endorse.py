@@ -35,7 +35,7 @@ def test_ours_by_its_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[
     done = call(capsys, *words, "--without", "size,rounds")
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
-    assert [line.split(",")[0] for line in lines[:2]] == ["2 tournaments of ours", "2 tournaments of the engine"]
+    assert [line.split(",")[0] for line in lines[:2]] == ["2 tournaments from Arbitra", "2 tournaments from the engine"]
     assert all(line.endswith(": 0 differ") for line in lines[:2])
     report = (tmp_path / "run" / "REPORT.md").read_text()
     assert "| 35: are any caused by our engine? | No |" in report

@@ -129,7 +129,7 @@ def test_base_is_shown_in_any_format(capsys: pytest.CaptureFixture[str], tmp_pat
 
 
 def test_a_knockout_stands_as_its_bracket_says(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Player 2 has more points than 3, who lost to him, and fewer places than 1, who won the final."""
+    """Player 2 has more points than 3, who lost to them, and fewer places than 1, who won the final."""
     event = tournament(4, "1-4:10 2-3:==", "3-2:==", "2-1:01", system="knockout stages=classical:1,armageddon")
     path = tmp_path / "cup.trf"
     write_file(event, path)

@@ -95,7 +95,7 @@ def test_otherwise_byes_alone_are_announced(planned: int, everybody: bool) -> No
 @pytest.mark.parametrize("chosen", ["trf16", "trf26"])
 @pytest.mark.parametrize("planned", [None, 2, 3])
 def test_what_no_column_can_tell_is_written_as_a_comment(chosen: str, planned: int | None) -> None:
-    """A second round in which nobody played, and a coming one for which everybody excused himself."""
+    """A second round in which nobody played, and a coming one for which everyone excused themselves."""
     games = tournament(2, "1-2:10", rounds_planned=planned)
     unplayed = games.with_round(Round(byes=(Bye(Tpn(1), ByeKind.HALF_POINT),)))
     empty = games.with_round(Round())

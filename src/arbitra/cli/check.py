@@ -2,7 +2,7 @@
 
 The last line is `T tournaments, R rounds, D differences`; exit code 0 only if D is 0. A folder or an archive (zip,
 tar) stands for the reports in it. With --results, what differs goes into a folder instead: `results.csv`,
-`differences.txt`, `failures.csv`; the same command goes on there if it was stopped.
+`differences.txt`, `failures.csv`; the same command continues there if it was stopped.
 
 examples:
   arbitra check open.trf

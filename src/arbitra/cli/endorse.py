@@ -3,8 +3,8 @@ engine, and those that the engine generates by Arbitra. FIDE asks for 50,000 eac
 
 The engine is a command that takes the flags of JaVaFo or bbpPairings (`FILE -p OUT`, `-g CFG -o OUT -s SEED`), or the
 word py4swiss. Every difference is shrunk to the smallest tournament that still shows it, judged where it is small
-enough, explained by its article and written as a TRF. The folder has a report in the form of FIDE's questions 33 to 39;
-the same command goes on there if it was stopped.
+enough, explained by its article and written as a TRF. The folder has a report in the form of FIDE's questions 33 to
+39; the same command continues there if it was stopped.
 
 examples:
   arbitra endorse --engine "java -jar javafo.jar" --system dutch:2017 -o javafo/
@@ -37,13 +37,13 @@ PATIENCE, LONGEST_PATIENCE = 120, 86_400
 FEWEST = "--tournaments is how many to compare each way, not {found}"
 NO_COMMAND = '--engine needs a command, such as "java -jar javafo.jar", or the word py4swiss'
 BY_US = Plural(
-    "{count} tournament of ours, {rounds}: {differing}",
-    "{count} tournaments of ours, {rounds}: {differing}",
+    "{count} tournament from Arbitra, {rounds}: {differing}",
+    "{count} tournaments from Arbitra, {rounds}: {differing}",
     by="count",
 )
 BY_THEM = Plural(
-    "{count} tournament of the engine, {rounds}: {differing}",
-    "{count} tournaments of the engine, {rounds}: {differing}",
+    "{count} tournament from the engine, {rounds}: {differing}",
+    "{count} tournaments from the engine, {rounds}: {differing}",
     by="count",
 )
 ROUNDS = Plural("{count} round", "{count} rounds", by="count")
@@ -67,7 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--patience", type=int, default=PATIENCE, metavar="SECONDS", help="for one answer of the engine (default: 120)"
     )
-    parser.add_argument("--without", default="", metavar="AXES", help="axes that the engine knows nothing of")
+    parser.add_argument("--without", default="", metavar="AXES", help="axes that the engine does not know")
     add_runner_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
 

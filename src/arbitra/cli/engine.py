@@ -61,7 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for flag, name in SYSTEMS.items():
         systems.add_argument(flag, dest="system", action="store_const", const=name, help="pair by %(const)s")
     systems.add_argument("--system", dest="system", metavar="ID", help="any other system")
-    work.add_argument("--stdio", action="store_true", help="stay, and answer requests as lines of JSON")
+    work.add_argument("--stdio", action="store_true", help="keep running, and answer requests as lines of JSON")
     parser.add_argument("--json", action="store_true", help="print JSON where something is printed")
 
 

@@ -1,10 +1,9 @@
 """Generate random tournaments, paired by any Swiss system. Anything you do not specify is drawn at random; the
 same seed gives the same tournaments.
 
-With --count OUT is a folder, and tournament k has the seed S + k; the same command with its seed goes on there if it
-was stopped. Rates are 0.05 or 5%: of a player and round
-for byes, of a player for withdrawals and late entries, of a game for the rest. Where a round has no legal
-pairing the tournament ends; --again draws it again instead.
+With --count, OUT is a folder, and tournament k has the seed S + k; the same command with its seed continues there if
+it was stopped. Rates are 0.05 or 5%: of a player and round for byes, of a player for withdrawals and late entries, of
+a game for the rest. Where a round has no legal pairing the tournament ends; --again draws it again instead.
 
 examples:
   arbitra generate -o open.trf

@@ -36,7 +36,7 @@ def add_runner_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_results_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--results", metavar="FOLDER", help="write results there as they come; a run that was stopped goes on there"
+        "--results", metavar="FOLDER", help="write results there as they come; a run that was stopped continues there"
     )
     parser.add_argument("--parquet", action="store_true", help="with --results: the table as Parquet, too")
 

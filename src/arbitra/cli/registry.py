@@ -103,7 +103,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "convert": ("arbitra.cli.convert", "write a tournament in another format"),
         "validate": ("arbitra.cli.validate", "list all problems in a file"),
         "generate": ("arbitra.cli.generate", "generate random tournaments"),
-        "study": ("arbitra.cli.study", "compare systems on many tournaments by chance"),
+        "study": ("arbitra.cli.study", "compare systems on many random tournaments"),
         "endorse": ("arbitra.cli.endorse", "compare Arbitra with another engine, as FIDE asks for"),
         "engine": ("arbitra.cli.engine", "run with the flags other pairing engines use"),
         "completion": ("arbitra.cli.shells", "print a completion script for your shell"),

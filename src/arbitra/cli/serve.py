@@ -66,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     watch = parser.add_argument_group("keeping a server running")
-    watch.add_argument("--log", choices=("plain", "json"), help="write a line for each request to the standard error")
+    watch.add_argument("--log", choices=("plain", "json"), help="write a line for each request to standard error")
     watch.add_argument(
         "--metrics", type=int, metavar="N", help="figures for Prometheus at this port, for this computer only"
     )

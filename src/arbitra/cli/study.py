@@ -1,9 +1,9 @@
-"""Study how good pairing systems are: players whose strength is known play the same tournaments in several ways, on
+"""Study how good pairing systems are: players whose strength is known play the same tournaments in several ways, with
 the same luck.
 
-FILE is small (TOML) and says who plays, how games end and what is compared; docs/studies.md explains it.
-Prints the answer and every measure with its interval. With -o FOLDER it also writes NAME.json, and a page with charts
-for each language of the study. A run with --results can be stopped; the same command goes on. The same file gives
+FILE is a short TOML file that says who plays, how games end and what is compared; docs/studies.md explains it. Prints
+the answer and every measure with its interval. With -o FOLDER it also writes NAME.json, and a page with charts for
+each language of the study. A run with --results can be stopped; the same command continues it. The same file gives
 the same numbers on every computer, with any number of jobs or a cluster.
 
 examples:
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tournaments", type=int, metavar="N", help="play only N of them, for a first look")
     add_runner_arguments(parser)
     parser.add_argument(
-        "--results", metavar="FOLDER", help="write results there as they come; a run that was stopped goes on there"
+        "--results", metavar="FOLDER", help="write results there as they come; a run that was stopped continues there"
     )
     parser.add_argument("--again", metavar="FILE", help="the JSON of an earlier run: show it, play nothing")
     parser.add_argument("--stylesheet", metavar="URL", help="of the pages; default: a copy in the folder")

@@ -282,7 +282,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
     DocumentKind(
         "expected",
         N_("Expected and achieved"),
-        N_("Points against what the ratings let expect"),
+        N_("Points scored and points expected from the ratings"),
         Of.COLOURED,
         Group.AFTER,
         "chart",
@@ -309,7 +309,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
     DocumentKind(
         "prizes",
         N_("Prizes"),
-        N_("Who gets what, with the reason; before the last round, if it ended now"),
+        N_("Who gets what, with the reason; before the last round: if the tournament ended now"),
         Of.PRIZES,
         Group.END,
         "table",
@@ -447,7 +447,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
     DocumentKind(
         "sealed-move",
         N_("Envelope of a sealed move"),
-        N_("With everything that has to stand on it (I.2)"),
+        N_("With everything that must be written on it (I.2)"),
         Of.NOTHING,
         Group.DESK,
         "form",

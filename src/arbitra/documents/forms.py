@@ -206,7 +206,7 @@ def sealed_move(source: Source, _: int) -> Document:
                 "I.1",
                 boxed=True,
             ),
-            Prose((say("The arbiter has checked what stands on the envelope and keeps it."),), "I.3", boxed=True),
+            Prose((say("The arbiter has checked what is written on the envelope and keeps it."),), "I.3", boxed=True),
             Fields(
                 (
                     Field(say("White").capitalize(), share=4),

@@ -152,7 +152,8 @@ def flow_picture(found: ScoreFlow, say: Translate, *, narrow: bool = False) -> P
         (points(score, say.lang), *(str(group.get(score, "")) for group in found.groups[1:])) for score in scores
     )
     caption = say(
-        "Each bar is a score group, as high as it has players. Dark streams won, light ones drew, grey ones lost."
+        "Each bar is a score group; its height is the number of players. "
+        "Dark streams show wins, light ones draws, grey ones losses."
     )
     return Picture(caption, _flow_svg(found, say, narrow=narrow), Table(columns, rows, close=True))
 
@@ -342,7 +343,9 @@ def expected_picture(found: Sequence[Expected], say: Translate) -> Picture:
     rows: list[tuple[Cell, ...]] = [
         (Name(one.name), str(one.games), _hundredths(one.expected, say), _hundredths(one.made, say)) for one in found
     ]
-    caption = say("Points in rated games: the bar begins at what the ratings let expect and ends at what was made.")
+    caption = say(
+        "Points in rated games: each bar begins at the points expected from the ratings and ends at the points scored."
+    )
     return Picture(
         caption, svg(left + wide + 30, 40 + row * len(shown), drawn), Table(columns, tuple(rows), close=True)
     )

@@ -195,7 +195,7 @@ class _Writer:
         yield self.prose(N_("Time control: {control}."), control=control)
         minutes = self.settings.default_time
         if minutes is None:
-            self.open("default_time", N_("When has a late player lost?"), "6.7.1")
+            self.open("default_time", N_("When does a late player lose?"), "6.7.1")
         if minutes == 0:
             said = self.say("A player who is not at the board when the round begins loses the game.")
             yield Prose((Strong(said),), "6.7.1")
@@ -204,7 +204,7 @@ class _Writer:
             lost = N_("Minutes after the start at which an absent player loses: {minutes}.")
             yield self.prose(lost, "6.7.1", minutes=after)
         if any(self.settings.correction_times):
-            said = self.say("Mistakes in results are to be reported by the hour on the pairing list.")
+            said = self.say("Report mistakes in results before the time on the pairing list.")
             yield Prose((said,), "C.04.2.4.3")
 
     def ties(self) -> Iterator[Prose]:
@@ -238,7 +238,7 @@ class _Writer:
             yield self.prose(counted, "C.07.10", rating=rating)
         lot = self.settings.ties.startswith("lot")
         by_lot, shared = (
-            N_("What is still equal is decided by lot."),
+            N_("Remaining ties are decided by lot."),
             N_("Players who are still equal share the place."),
         )
         yield Prose((Strong(self.say(by_lot if lot else shared)),), "C.07.4.2")
@@ -269,7 +269,7 @@ def _advice(source: SectionSource) -> Iterator[str]:
         yield source.say(
             N_(
                 "Players without a rating: {count}. Estimate their strength by the rules of your federation, so that "
-                "they get a fitting pairing number (C.04.2.B.1)."
+                "they get a suitable pairing number (C.04.2.B.1)."
             ),
             count=unrated,
         )

@@ -14,7 +14,7 @@ from arbitra.reports.tables import Column, Table
 from arbitra.reports.terminal import WIDTH, paragraph, table_lines
 
 HEADING = N_("Prizes after round {round}")
-IF_ENDED_NOW = N_("Prizes if it ended now, after round {round}")
+IF_ENDED_NOW = N_("Prizes if the tournament ended now, after round {round}")
 SHARINGS = {
     Sharing.PLACE: N_("by place"),
     Sharing.EQUAL: N_("equal shares"),
@@ -26,8 +26,8 @@ GIVEN = Plural(
 )
 CHANGED = N_("Changed after round {round} was published.")
 FOOT = N_(
-    "Equal points are ordered by the tie-breaks of the standings. Cents left over go to the larger fraction, then to"
-    " the better place: the sum stays the same."
+    "Equal points are ordered by the tie-breaks of the standings. Leftover cents go to the largest fraction, then to "
+    "the better place, so that the sum stays the same."
 )
 
 

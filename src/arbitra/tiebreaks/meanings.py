@@ -22,7 +22,7 @@ MEANINGS: Mapping[str, str] = {
     "own round without a game counts a dummy opponent.",
     "AOB": "The mean of the Buchholz of the opponents met over the board; with /F of their Fore Buchholz.",
     "FB": "Buchholz as if every paired game of the final round were drawn, so that it is known before that round.",
-    "SB": "The score of each opponent times the points made against him.",
+    "SB": "The score of each opponent times the points made against them.",
     "KS": "Points made against opponents with at least half of the highest possible score; /L+1 moves that limit up "
     "by half a point, /L-1 down.",
     "ARO": "The mean rating of the opponents met over the board, rounded, .5 upwards.",

@@ -81,7 +81,7 @@ def test_what_follows_is_said(capsys: pytest.CaptureFixture[str]) -> None:
         (("90+30", "--default", "30"), 2, "--started"),
         (("90+30", "--started", "25:00"), 3, phrase(sentences.IS_NOT_A_TIME)),
         (("90+30", "--started", "15:00", "--default", "99999"), 3, "0 to 1440"),
-        (("90+30", "--after", "illegal"), 2, "--after wants"),
+        (("90+30", "--after", "illegal"), 2, "--after needs"),
         (("90+30", "--white", "0:01:00"), 2, "--after"),
         (("90+30", "--after", "claim", "--player", "white", "--white", "x", "--black", "0:01:00"), 3, "clock time"),
         (("90+30", *CLAIM, "--period", "2"), 2, "no period 2"),

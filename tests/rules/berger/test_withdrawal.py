@@ -91,7 +91,7 @@ def test_who_is_short_of_half_at_the_end_is_found_without_being_told() -> None:
 
 
 def test_the_order_of_the_drawing_says_who_sits_where() -> None:
-    """Player 8 drew number 1: his games are those of seat 1."""
+    """Player 8 drew number 1: their games are those of seat 1."""
     event = tournament(4).with_round(Round.of([Game(Tpn(2), Tpn(1), GameResult.DRAW)]))
     order = [Tpn(4), Tpn(2), Tpn(1), Tpn(3)]
     settled = settle_withdrawals(event, berger(4), order, [Tpn(3)])

@@ -81,7 +81,7 @@ TEAMS = (
         "published",
         ACKNOWLEDGE,
         ACKNOWLEDGE,
-        N_("No line-up for round {round} was given by: {teams}. They get the one that the settings provide for."),
+        N_("No line-up for round {round} from: {teams}. They get the one that the settings provide for."),
     ),
     Row(
         "line-up-assumed",
@@ -89,7 +89,7 @@ TEAMS = (
         "published",
         INFORM,
         INFORM,
-        N_("No line-up was given for match {board} by: {teams}. The one that the settings provide for counts."),
+        N_("No line-up for match {board} from: {teams}. The one that the settings provide for counts."),
     ),
     integrity(
         "whole-match",

@@ -186,7 +186,7 @@ def _check_appeal(args: argparse.Namespace) -> None:
         "--verdict",
         choices=("upheld", "partly", "rejected", "withdrawn"),
         default="",
-        help="what becomes of it; without it the appeal is open again",
+        help="what was decided; without it the appeal is open again",
     ),
     option("--by", default="", metavar="TEXT", help="who decided"),
     option("--result", default="", metavar="RESULT", help="the result of the game from now on, if it changes"),
@@ -211,7 +211,7 @@ def appeal(args: argparse.Namespace, book: Opened) -> Command:
 @act(
     option_round("the round; default: the latest one"),
     option("--at", default="", metavar="TIME", help="such as 15:02; default: now"),
-    option("--cancel", action="store_true", help="that was a mistake"),
+    option("--cancel", action="store_true", help="it was entered by mistake"),
 )
 def start(args: argparse.Namespace, book: Opened) -> Command:
     """Record when the round actually started. The default time counts from then (6.7).
@@ -229,7 +229,7 @@ def start(args: argparse.Namespace, book: Opened) -> Command:
     add_player,
     option_round("the round; default: the latest one"),
     option("--at", default="", metavar="TIME", help="such as 15:20; default: now"),
-    option("--cancel", action="store_true", help="that was a mistake"),
+    option("--cancel", action="store_true", help="it was entered by mistake"),
 )
 def arrive(args: argparse.Namespace, book: Opened) -> Command:
     """Record when a player arrived who was not there at the start.

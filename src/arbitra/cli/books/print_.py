@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--document", nargs="+", metavar="NAME", help="these documents, by name")
     parser.add_argument("--both", action="store_true", help="in English and Spanish, one after the other")
     parser.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="default: a4")
-    parser.add_argument("--category", metavar="C", help="standings of a part of the field, such as rating=-1999")
+    parser.add_argument("--category", metavar="C", help="standings of some of the players, such as rating=-1999")
     parser.add_argument("--together", action="store_true", help="one file for all documents")
     parser.add_argument("-o", "--output", metavar="FOLDER", help="the folder to write to; made if it is not there")
     parser.add_argument("--list", action="store_true", help="name all documents and sets, and what is there")

@@ -1,4 +1,4 @@
-"""Prizes: who gets what, with the reason in words; before the last round, if it ended now.
+"""Prizes: who gets what, with the reason in words; before the last round: if the tournament ended now.
 
 Without options, shows the list. `--add` makes a list or replaces the one of that name: amounts, things, or both, first
 place first, separated by semicolons. `--for` names a category as standings do; several must all hold. A list for

@@ -50,8 +50,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--short-names", action="store_true", help="players under 18: given name and initial")
     parser.add_argument("--regulations", action="store_true", help="also the regulations, as far as they are decided")
-    parser.add_argument("--address", metavar="URL", help="where the pages will stand, for search engines and feeds")
-    parser.add_argument("--all", action="store_true", help="write every page again, also those that have not changed")
+    parser.add_argument(
+        "--address", metavar="URL", help="the address that the pages will have, for search engines and feeds"
+    )
+    parser.add_argument("--all", action="store_true", help="write every page again, even those that have not changed")
     parser.add_argument("--json", action="store_true", help="print as JSON what was written")
 
 

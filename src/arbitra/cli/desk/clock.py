@@ -101,7 +101,7 @@ def _setting(args: argparse.Namespace, made: Meaning, edition: LawsEdition) -> S
             raise wrong_usage("--player, --white and --black go with --after, which says what happened")
         return None
     if any(one is None for one in given):
-        raise wrong_usage("--after wants --player, --white and --black")
+        raise wrong_usage("--after needs --player, --white and --black")
     periods = made.control.periods
     if not 1 <= args.period <= len(periods):
         raise wrong_usage("there is no period {found}; the control has {count}", found=args.period, count=len(periods))

@@ -1,7 +1,7 @@
 """Find out what to do when something happens at a board: the decision in one sentence, articles, steps, clocks, result.
 
 `--list` prints every incident. Facts that are not given are asked for at a terminal; elsewhere the next question is
-printed with its answers. Only what decides is asked.
+printed with its answers. Only what matters for the ruling is asked.
 
 examples:
   arbitra ruling --list

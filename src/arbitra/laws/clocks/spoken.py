@@ -61,7 +61,7 @@ def code_line(made: Meaning, say: Translate) -> str:
     code = made.control.code()
     if code:
         return say("In PGN and in record 222 of a report: {code}", code=code)
-    return say("PGN and record 222 cannot say a delay; write it in words in record 122.")
+    return say("PGN and record 222 cannot express a delay; write it in words in record 122.")
 
 
 def warning_lines(made: Meaning, say: Translate) -> list[str]:

@@ -25,7 +25,7 @@ GROWS = N_("With {players} the strongest player wins {least} of the tournaments 
 AGAINST = N_("{share} with {name}")
 BETTER = N_("Better beyond chance: {list}.")
 BEST_AT = N_("{measure}: {name}")
-NOTHING = N_("No measure tells them apart beyond chance.")
+NOTHING = N_("No measure shows a difference beyond chance.")
 SHOWN = 3
 """So many measures are named; the table has them all."""
 

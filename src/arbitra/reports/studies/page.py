@@ -21,7 +21,7 @@ HOME = N_("Arbitra studies")
 STUDIES = N_("Studies")
 ALL_MEASURES = N_("All measures")
 WITH_INTERVALS = N_("Measures with 95 % intervals")
-BOLD = N_("Bold: better than the others beyond chance (paired, 99 %). No bold: the figures do not tell them apart.")
+BOLD = N_("Bold: better than the others beyond chance (paired, 99 %). No bold: the figures show no clear difference.")
 BOLD_ALIKE = N_("Bold: better than all others with as many players, beyond chance (paired, 99 %).")
 COMPARED = N_("{second} compared with {first}. A number with a sign is a difference beyond chance (paired, 95 %).")
 ALIKE = N_("no clear difference")
@@ -30,18 +30,18 @@ SAME = N_("The same file gives the same numbers, bit by bit, on any number of co
 DATA, THE_FILE = N_("Data as JSON"), N_("The file")
 HOW = N_("How players and results were made")
 DRAWN_EVENLY = N_("Strengths are drawn evenly from {low} to {high}.")
-LIE_EVENLY = N_("Strengths lie evenly from {low} to {high}.")
+LIE_EVENLY = N_("Strengths are spread evenly from {low} to {high}.")
 DRAWN_NORMAL = N_("Strengths are drawn from a normal distribution with mean {low} and standard deviation {high}.")
 ARE_GIVEN = N_("The file gives the strengths.")
-RATINGS_OFF = N_("Ratings miss them by chance, with a standard deviation of {error} points.")
-RATINGS_RIGHT = N_("Ratings tell them exactly.")
+RATINGS_OFF = N_("Ratings differ from them at random, with a standard deviation of {error} points.")
+RATINGS_RIGHT = N_("Ratings match them exactly.")
 BY_TABLE = N_(
-    "Games end by FIDE’s table of probabilities, with {draws} % draws between equals and {white} rating points for "
+    "Results follow FIDE’s table of probabilities, with {draws} % draws between equals and {white} rating points for "
     "White."
 )
-BY_ODDS = N_("Games end by the probabilities that FIDE recommends for random tournaments.")
+BY_ODDS = N_("Results follow the probabilities that FIDE recommends for random tournaments.")
 BY_CURVE = N_(
-    "Games end by the curve in the file, with {draws} % draws between equals and {white} rating points for White."
+    "Results follow the curve in the file, with {draws} % draws between equals and {white} rating points for White."
 )
 NO_ONE_LEAVES = N_("No one withdraws or asks for a bye.")
 TOP = N_("The top boards are boards 1 to {boards}, in every round.")

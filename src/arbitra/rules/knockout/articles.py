@@ -7,7 +7,7 @@ from arbitra.rules.contract import Article
 _TESTS = "tests/rules/knockout"
 
 LEVEL_MATCHES = (
-    ("C.07.12.1", "Of two teams with the same game points the one with the lower board count goes through."),
+    ("C.07.12.1", "Of two teams with the same game points, the one with the lower board count advances."),
     ("C.07.12.2", "Top boards: more points on board 1, then on board 2, and so on."),
     ("C.07.12.3", "Bottom boards: more points without the last board, then without the last two, and so on."),
 )

@@ -26,11 +26,11 @@ LEVEL = Option(
 )
 
 DECIDED = {
-    "GP": N_("{winner} advances: the match is level in match points, and they made more game points"),
-    "BC": N_("{winner} advances: the match is level, and their board count is lower"),
-    "TBR": N_("{winner} advances: the match is level, and they made more on the top boards"),
-    "BBE": N_("{winner} advances: the match is level, and they made more without the bottom boards"),
-    "seed": N_("{winner} advances: the match is level, and they are the better seed"),
+    "GP": N_("{winner} advances: the match is tied on match points, and they made more game points"),
+    "BC": N_("{winner} advances: the match is tied, and their board count is lower"),
+    "TBR": N_("{winner} advances: the match is tied, and they made more on the top boards"),
+    "BBE": N_("{winner} advances: the match is tied, and they made more without the bottom boards"),
+    "seed": N_("{winner} advances: the match is tied, and they are the better seed"),
 }
 ARTICLES = {"BC": "C.07.12.1", "TBR": "C.07.12.2", "BBE": "C.07.12.3"}
 

@@ -131,7 +131,7 @@ _FAR = 1 << 64
 
 
 NO_SUCH = "there is no axis {name}; expected one of {names}"
-NONE_LEFT = "no axis is left to compare along"
+NONE_LEFT = "no axis is left to compare"
 MESSAGES = (NO_SUCH, NONE_LEFT)
 
 

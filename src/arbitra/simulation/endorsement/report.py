@@ -131,7 +131,7 @@ def _answers(run: Run, summary: Summary) -> Iterable[str]:
         (
             "36, 37: caused by the other engine, and reported to its authors?",
             f"{wrong[THEIRS]:,}",
-            "by the judge, in every reading of the text that he knows; whether they were reported you have to add",
+            "by the judge, in every reading of the text that it knows; whether they were reported you have to add",
         ),
         (
             "38, 39: different readings of the rules, and reported to FIDE?",
@@ -141,7 +141,7 @@ def _answers(run: Run, summary: Summary) -> Iterable[str]:
         (
             "not judged",
             f"{wrong[NOT_JUDGED]:,}",
-            "too large for the judge, or of a system that he does not know: see their articles below",
+            "too large for the judge, or of a system that it does not know: see their articles below",
         ),
     )
     return (

@@ -107,7 +107,7 @@ def unplaced(tournament: Tournament, pairs: Pairs) -> Reason | None:
 def _judgement(
     tournament: Tournament, system: str, options: Mapping[str, str], found: Answers
 ) -> tuple[str, OtherReading | None]:
-    """By the judge, who lists every candidate: small fields of the systems that he knows."""
+    """By the judge, which lists every candidate: small fields of the systems that it knows."""
     present = len(tournament.players) - len(tournament.missing(tournament.coming_round))
     readings = readings_for(options)
     if system not in JUDGES or present > MOST_PLAYERS or readings is None:

@@ -27,7 +27,7 @@ MISSING = "--cluster needs the packages dask and distributed: pip install 'arbit
 UNREACHABLE = "no scheduler answers at {address}; start one with `dask scheduler`, and give the address that it prints"
 NO_WORKERS = "the scheduler at {address} has no workers; start some with `dask worker {address}`"
 OTHER_VERSION = "the workers of {address} have another version of Arbitra ({found}) than this computer ({ours})"
-GONE = "the scheduler at {address} has gone; the same command with the same folder goes on where this one ended"
+GONE = "the scheduler at {address} is gone; the same command with the same folder continues where this one ended"
 MESSAGES = (MISSING, UNREACHABLE, NO_WORKERS, OTHER_VERSION, GONE)
 
 

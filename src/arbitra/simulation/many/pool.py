@@ -28,7 +28,7 @@ AHEAD = 4
 """Units for each process that may be under way or done, while the first of them is waited for."""
 TRIES = 3
 """A unit that a process was lost with so often is done item by item; one item fails then."""
-LOST = Failure("lost", Reason("", "the process that worked on it ended without an answer, again and again"))
+LOST = Failure("lost", Reason("", "the process working on it ended several times without an answer"))
 
 
 class _Worker(NamedTuple):

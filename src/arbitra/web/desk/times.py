@@ -79,7 +79,7 @@ def send(visit: Visit) -> Response:
     """All rows that were changed; a script sends one at a time and is answered with what stands there now."""
     seat = seat_of(visit)
     if not seat.may_record:
-        raise Declined(Problem(visit.say("Records are made in a published round.")))
+        raise Declined(Problem(visit.say("Records can be made once a round is published.")))
     at = _asked_time(visit, seat)
     if visit.request.headers.get("accept", "").startswith("application/json"):
         try:

@@ -138,7 +138,7 @@ def keep(visit: Visit) -> Response:
     except ReasonedRefusal as refused:
         raise _declined(visit, refused, "prizes") from refused
     if not made.prizes:
-        raise Declined(Problem(visit.say("Write the prizes, first place first, such as 100; 50."), field="prizes"))
+        raise Declined(Problem(visit.say("Enter the prizes, first place first, such as 100; 50."), field="prizes"))
     if plan.named(made.name) is not None and made.name.casefold() != before.casefold():
         raise Declined(Problem(visit.say("There is already a list named {name}.", name=made.name), field="name"))
     return _done(visit, plan.with_list(made, before))

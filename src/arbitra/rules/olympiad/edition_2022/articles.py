@@ -97,7 +97,7 @@ ARTICLES: tuple[Article, ...] = (
         "groups:pair_groups",
         "test_8_2_3_who_floats_up_has_an_opponent_there",
     ),
-    _article("8.2.4", "Who finds no opponent in the group floats on.", "groups:pair_groups"),
+    _article("8.2.4", "A team that finds no opponent in the group floats on.", "groups:pair_groups"),
     _article(
         "8.3.1",
         "Above the median the lowest ranked floats down and meets the highest ranked team it may meet.",
@@ -106,7 +106,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article("8.3.2", "If the others could not be paired, the next lowest floats down.", "groups:pair_groups"),
     _article("8.3.3", "A team that floats down should have an opponent in the next group.", "groups:pair_groups"),
-    _article("8.3.4", "Who finds no opponent in the group floats on.", "groups:pair_groups"),
+    _article("8.3.4", "A team that finds no opponent in the group floats on.", "groups:pair_groups"),
     _article("8.4", "Where a choice leaves others without an opponent, another floater is chosen.", "groups:_Kept"),
     _article(
         "9.1",

@@ -9,6 +9,6 @@ number of candidates grows faster than any machine.
 * `bracket`       the first perfect candidate, else the first of the best
 * `edition_2017`  sections A to D of C.04.3 as they were from 2017
 * `edition_2026`  articles 1 to 4 of the text from 2026
-* `ambiguities`   sentences that can be read in more than one way, and how he reads them
+* `ambiguities`   sentences that can be read in more than one way, and how it reads them
 * `reading`       a tournament as a position, read from its games; the round as the judge pairs it
 """

@@ -1,6 +1,6 @@
 """Sentences of the rules that can be read in two ways: how the judge reads them, and how they can be read, too.
 
-The judge shares no code with the engine, but of two readings he has to take one, and takes ours (docs/readings.md).
+The judge shares no code with the engine, but of two readings it has to take one, and takes ours (docs/readings.md).
 Here each of them can be turned: an answer that another reading gives is no mistake, but a question to those who wrote
 the rules (FIDE's questions 38 and 39).
 """
@@ -62,7 +62,7 @@ OTHERS: Mapping[str, Mapping[str, OtherReading]] = {
 
 
 def readings_for(options: Mapping[str, str]) -> Readings | None:
-    """The judge's, as options of the system have them; None with options that he does not know."""
+    """The judge's, as options of the system have them; None with options that it does not know."""
     if not KNOWN.keys() >= options.keys():
         return None
     return OURS._replace(**{KNOWN[name][0]: value == KNOWN[name][1] for name, value in options.items()})

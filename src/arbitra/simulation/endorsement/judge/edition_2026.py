@@ -2,7 +2,7 @@
 
 Readings (docs/readings.md; `ambiguities` has those that can be turned): C5 is what the best completion of the round
 gives; C8 wants of the next bracket most pairs, then the lowest scores left there, under C1 to C5; C9 counts only if the
-bracket leaves one player, who takes the bye; an MDP who floats on has a score difference one point larger than if he
+bracket leaves one player, who takes the bye; an MDP who floats on has a score difference one point larger than if they
 were paired.
 """
 
@@ -112,7 +112,7 @@ class Judge(BracketJudge):
     # C9 to C21
 
     def unplayed_of_bye(self, left: Sequence[int], below: Sequence[int]) -> int:
-        """C9: the unplayed rounds of the one who leaves the bracket, if it is he who takes the bye."""
+        """C9: the unplayed rounds of the one who leaves the bracket, if that player takes the bye."""
         if len(left) != 1:
             return 0
         found = self.ranking.completion([*left, *below])

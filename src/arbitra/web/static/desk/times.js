@@ -21,7 +21,7 @@ const save = async (input) => {
     input.dataset.was = input.value.trim();
     input.removeAttribute("aria-invalid");
     input.classList.toggle("low", Boolean(cell?.short));
-    mark.textContent = [cell ? say("saved") : "", cell?.short ? say("short") : "", cell?.off ? say("sum is off") : ""].filter(Boolean).join(", ");
+    mark.textContent = [cell ? say("saved") : "", cell?.short ? say("short of time") : "", cell?.off ? say("sum does not add up") : ""].filter(Boolean).join(", ");
   } catch (error) {
     input.setAttribute("aria-invalid", "true");
     mark.textContent = say("not saved");

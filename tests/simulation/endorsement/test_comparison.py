@@ -11,7 +11,8 @@ from arbitra.formats import read_text
 from arbitra.simulation import generate
 from arbitra.simulation.endorsement.axes import NAMES, UnknownAxis, axes_without, drawn
 from arbitra.simulation.endorsement.comparison import BY_THEM, BY_US, Compared, Comparison
-from arbitra.simulation.endorsement.verdict import THEIRS, Answers, answers, our_pairs, verdict_on
+from arbitra.simulation.endorsement.py4swiss import Py4Swiss
+from arbitra.simulation.endorsement.verdict import ANOTHER_READING, THEIRS, Answers, answers, our_pairs, verdict_on
 from tests.simulation.endorsement.doubles import SYSTEM, Fails, Right, SecondBye, TurnsBoards
 
 CALM = ("size", "rounds", "draws", "byes", "forfeits", "scoring", "everything")
@@ -93,3 +94,17 @@ def test_where_the_engine_finds_no_pairing_it_is_said_that_there_is_one() -> Non
     tournament = generate(players=4, rounds=2, seed=1, system=SYSTEM).until(1)
     found = verdict_on(tournament, SYSTEM, {}, Answers(our_pairs(tournament, SYSTEM, {}), None))
     assert (found.article, found.wrong) == ("C.04.1", THEIRS)
+
+
+@pytest.mark.parametrize(
+    ("seed", "article", "wrong", "players"),
+    [(870, "C.7", ANOTHER_READING, 5), pytest.param(1981, "C.9", THEIRS, 11, marks=pytest.mark.long)],
+)
+def test_what_py4swiss_pairs_differently(seed: int, article: str, wrong: str, players: int) -> None:
+    """Of the 19 differences of 2,000 tournaments each way, one of either kind (docs/readings.md)."""
+    engine = Py4Swiss()
+    axes = axes_without(engine.leaves_out)
+    found = Comparison(engine, "dutch:2017", axes, 2000, 1, {"parity": "literal"})(seed - 1).found
+    assert found is not None
+    assert (found.article, found.wrong, found.players) == (article, wrong, players)
+    assert found.reading.startswith("C.7: whoever is left") == (wrong == ANOTHER_READING)

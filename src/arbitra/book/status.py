@@ -121,7 +121,7 @@ def _next(state: State, name: str, missing: tuple[Missing, ...]) -> Coming:
         answer = decide(state, Publish(tournament=name))
         return Coming(("pair",) if isinstance(answer, Refused) else ("publish",), _concerns(answer))
     if step is Step.PLAYERS:
-        return Coming(("add", "NAME"))
+        return Coming(("team", "add", "NAME") if section.of_teams else ("add", "NAME"))
     if step is Step.CHECK_IN:
         return Coming(("checkin", "close"))
     if step is Step.PAIR:

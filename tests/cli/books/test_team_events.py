@@ -134,6 +134,25 @@ def test_a_table_with_a_column_of_teams_enters_them_all(typing: Folder, heading:
     assert [seat["reserve"] for seat in listed[0]["players"]] == [False, False, True]
 
 
+def test_a_team_event_says_what_comes_first(typing: Folder) -> None:
+    """The next command adds a team, not a player; a list is told as teams; who may replace a result is told how."""
+    typing.done("new", "cup.arbitra", "--name", "Cup", "--system", "team", "--rounds", "3", "--set", "boards=2")
+    assert "next: arbitra team cup.arbitra add NAME" in typing.done("status", "cup.arbitra")
+    names = [(team, place) for team in ("Alder", "Birch", "Cedar", "Dahlia") for place in (1, 2)]
+    listed = "Team,Name,Rating\n" + "".join(f'{team},"{team}, {place}",{2300 - place}\n' for team, place in names)
+    (typing.path / "teams.csv").write_text(listed, encoding="utf-8")
+    told = typing.done("import", "cup.arbitra", str(typing.path / "teams.csv"), "--yes")
+    assert "A team, B name, C rating" in told
+    assert "8 players will be added.\nThey play for 4 teams." in told
+    for words in (("pair", "--yes"), ("publish", "--yes"), ("lineup", "--close", "--yes")):
+        typing.done(words[0], "cup.arbitra", *words[1:])
+    typing.done("result", "cup.arbitra", "1.1", "1-0")
+    again = typing.run("result", "cup.arbitra", "1.1", "0-1")
+    assert again.code == 4
+    assert again.err.endswith("Add --correct to replace it.\n")
+    assert "0-1" in typing.done("result", "cup.arbitra", "1.1", "0-1", "--correct")
+
+
 def test_status_counts_teams_and_ready_asks_for_their_players(typing: Folder) -> None:
     """What `ready` says to type is typed, and nothing of the kind is missing afterwards."""
     typing.done("new", "cup.arbitra", "--name", "Cup", "--system", "team", "--rounds", "3", "--set", "boards=2")

@@ -24,7 +24,7 @@ ROUNDS = (
         N_("Results of round {round} contradict each other. Decide which one counts on these boards: {boards}."),
     ),
     integrity("checkin-open", "draft", "any", N_("The check-in for round {round} is still open. Close it first.")),
-    integrity("nobody", "draft", "setup", N_("There are fewer than two players to pair.")),
+    integrity("nobody", "draft", "setup", N_("At least two are needed to pair a round.")),
     integrity("cannot-pair", "draft", "any", N_("This round cannot be paired: {reason}")),
     integrity("no-end", "draft", "any", N_("The number of rounds is not set. Set it first.")),
     integrity("one-by-one", "draft", "any", N_("Only a schedule can pair several rounds at once.")),

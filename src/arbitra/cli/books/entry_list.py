@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
+from typing import Any, NamedTuple
 
 from arbitra.book.intake.tables import FIELD_NAMES, Anyway, entering
 from arbitra.cli.books.arguments import says_yes
@@ -35,6 +35,8 @@ MORE = Plural(
     "… and {count} more player with nothing to check", "… and {count} more players with nothing to check", by="count"
 )
 PLAYERS = Plural("{count} player will be added.", "{count} players will be added.", by="count")
+TEAMS = Plural("They play for {count} team.", "They play for {count} teams.", by="count")
+TEAM = N_("team")
 DOUBTS = Plural("{count} line to check first (?).", "{count} lines to check first (?).", by="count")
 TWICE = Plural(
     "{count} likely duplicate (=) skipped; --duplicates adds it anyway.",
@@ -49,20 +51,30 @@ TWICE_TOO = Plural(
 LEFT_OUT = Plural("{count} line skipped.", "{count} lines skipped.", by="count")
 
 
-def preview_lines(
-    preview: Preview, file: str, say: Translate, voice: Voice, *, duplicates: Anyway, others: bool
-) -> list[str]:
+class Shape(NamedTuple):
+    """`duplicates`: who is entered although listed twice. `others`: unknown columns are kept. `of_teams`: the rows are
+    the players of teams, which a column names."""
+
+    duplicates: Anyway
+    others: bool
+    of_teams: bool
+
+
+def preview_lines(preview: Preview, file: str, say: Translate, voice: Voice, shape: Shape) -> list[str]:
     """`voice` says what is doubtful."""
+    duplicates = shape.duplicates
     width = terminal_width() or WIDTH
-    lines = [*_about(preview, file, say, width, others=others), ""]
-    lines += [*_table(preview, say, width), ""]
+    lines = [*_about(preview, file, say, width, shape), ""]
+    lines += [*_table(preview, say, width, of_teams=shape.of_teams), ""]
     for mark, line, column, why in _remarks(preview, voice, say):
         place = f"{line}{column}" if line else "–"
         lines += paragraph(why, width, f"{mark} {place}  ", " " * (len(place) + 4))
     doubtful = len(preview.doubts)
-    counts = [say(PLAYERS, count=len(entering(preview, duplicates=duplicates)))]
+    rows = entering(preview, duplicates=duplicates)
+    counts = [say(PLAYERS, count=len(rows))]
+    counts += [say(TEAMS, count=len({row.club for row in rows}))] if shape.of_teams else []
     counts += [say(DOUBTS, count=doubtful)] if doubtful else []
-    entered = {row.line for row in entering(preview, duplicates=duplicates)}
+    entered = {row.line for row in rows}
     too = sum(one.line in entered for one in preview.twice)
     counts += [say(TWICE_TOO, count=too)] if too else []
     counts += [say(TWICE, count=len(preview.twice) - too)] if too < len(preview.twice) else []
@@ -70,19 +82,21 @@ def preview_lines(
     return [*lines, *[line for text in counts for line in paragraph(text, width)]]
 
 
-def _about(preview: Preview, file: str, say: Translate, width: int, *, others: bool) -> list[str]:
+def _about(preview: Preview, file: str, say: Translate, width: int, shape: Shape) -> list[str]:
     first = say(HEADED if preview.heading else READ, file=file, source=preview.source, line=preview.heading)
     lines = paragraph(first, width)
     known = [
-        f"{one.letter} {say(FIELD_NAMES[one.field])}" for one in preview.columns if one.field not in ("", "number")
+        f"{one.letter} {say(TEAM if shape.of_teams and one.field == 'club' else FIELD_NAMES[one.field])}"
+        for one in preview.columns
+        if one.field not in ("", "number")
     ]
     lines += paragraph(", ".join(known), width) if known else []
     unknown = [f"{one.letter} {one.heading}".strip() for one in preview.columns if not one.field]
-    lines += paragraph(say(KEPT if others else UNKNOWN, names=", ".join(unknown)), width) if unknown else []
+    lines += paragraph(say(KEPT if shape.others else UNKNOWN, names=", ".join(unknown)), width) if unknown else []
     return lines
 
 
-def _table(preview: Preview, say: Translate, width: int) -> list[str]:
+def _table(preview: Preview, say: Translate, width: int, *, of_teams: bool) -> list[str]:
     marks: dict[int, str] = {doubt.line: "?" for doubt in preview.doubts}
     marks |= {one.line: "=" for one in preview.twice}
     rows = list(preview.rows)
@@ -100,7 +114,7 @@ def _table(preview: Preview, say: Translate, width: int) -> list[str]:
             Column(say(N_("birth"))),
             Column(say(N_("sex"))),
             Column(say(N_("paid"))),
-            Column(say(N_("club")), cut=True),
+            Column(say(TEAM if of_teams else N_("club")), cut=True),
         ),
         [
             (

@@ -83,7 +83,7 @@ def _content(source: str) -> tuple[bytes, str]:
 
 def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
     from arbitra.book.intake.tables import as_import, as_teams, entering
-    from arbitra.cli.books.entry_list import confirm, preview_json, preview_lines, tell_only_shown
+    from arbitra.cli.books.entry_list import Shape, confirm, preview_json, preview_lines, tell_only_shown
     from arbitra.cli.books.opened import opened
     from arbitra.i18n import translator
 
@@ -93,7 +93,8 @@ def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
         voice = translator("files", args.lang)
         shown = preview_json(preview, args.source, voice, duplicates=duplicates)
         if not args.json:
-            lines = preview_lines(preview, args.source, book.say, voice, duplicates=duplicates, others=args.others)
+            shape = Shape(duplicates, args.others, book.section.of_teams)
+            lines = preview_lines(preview, args.source, book.say, voice, shape)
             print("\n".join(lines))
         if args.dry_run:
             tell_only_shown(args, book.say, shown)

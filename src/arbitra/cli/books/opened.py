@@ -186,6 +186,8 @@ class Opened:
         text = concern.said(self.say)
         if present.by:
             text = f"{text} {self.say(N_('It was entered by {name}.'), name=present.by)}"
+        if "correct" in self.args:
+            text = f"{text} {self.say(N_('Add --correct to replace it.'))}"
         return Declined(text, CONFLICT, error="conflict", level=concern.level, present=present._asdict())
 
     def tell(self, done: Done) -> None:

@@ -75,3 +75,13 @@ def test_the_round_shows_its_boards(tmp_path: Path) -> None:
     with Site(tmp_path) as site:
         page = site.get("/e/cup/t/main/r/1").text
     assert "T1.1" in page and "1.2" in page
+
+
+def test_every_board_of_a_match_has_its_row_and_takes_its_result(tmp_path: Path) -> None:
+    made(tmp_path / "cup.arbitra", "playing", "team")
+    page = "/e/cup/t/main/r/1/results"
+    with Site(tmp_path) as site:
+        assert re.findall(r'<tr [^>]*data-board="([^"]*)"', site.get(page).text) == ["1.1", "1.2", "1.3", "1.4", "2"]
+        shown = site.follow(site.post(page, {"slips": "1.2 0", "seen": "99", "key": "one"})).text
+        assert re.search(r'data-board="1.2"[^>]* data-result="0-1"', shown)
+        assert ">4</b> of 5" in shown

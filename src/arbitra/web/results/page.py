@@ -49,6 +49,7 @@ class EntryRow(NamedTuple):
     result."""
 
     encounter: Encounter
+    board: BoardView
     text: str
     state: str
     verified: str
@@ -60,10 +61,6 @@ class EntryRow(NamedTuple):
     via: str = ""
     disputes: tuple[Claim, ...] = ()
     """Contradicting results that are not decided yet."""
-
-    @property
-    def board(self) -> BoardView:
-        return self.encounter.board
 
 
 def results(visit: Visit) -> Response:
@@ -155,8 +152,7 @@ def _entered(visit: Visit, board: Board, result: str) -> Done:
 def _rows(visit: Visit, kept: KeptRound, view: RoundView, say: Translate) -> list[EntryRow]:
     actors = _actors(visit, kept)
     made = []
-    for encounter in view.encounters:
-        board = encounter.board
+    for encounter, board in ((one, board) for one in view.encounters for board in one.boards):
         value = board.value
         fact, check = actors.get(board.version), actors.get(board.outcome.verified)
         verified = check.actor if check is not None else ""
@@ -176,7 +172,7 @@ def _rows(visit: Visit, kept: KeptRound, view: RoundView, say: Translate) -> lis
         )
         by, at, via = (fact.actor, fact.time, fact.via) if fact is not None else ("", "", "")
         claims = tuple(_claim(one, actors) for one in board.disputes)
-        made.append(EntryRow(encounter, text, state, verified, by, at, label, rated, via, claims))
+        made.append(EntryRow(encounter, board, text, state, verified, by, at, label, rated, via, claims))
     return made
 
 
@@ -187,9 +183,9 @@ def _claim(one: Dispute, facts: dict[int, Fact]) -> Claim:
 
 def _actors(visit: Visit, kept: KeptRound) -> dict[int, Fact]:
     """Who entered, verified and contradicted the results, by the numbers of their facts."""
-    wanted = {board.version for board in kept.boards if board.outcome != NOTHING}
-    wanted |= {board.outcome.verified for board in kept.boards if board.outcome.verified}
-    wanted |= {one.number for board in kept.boards for one in board.disputes}
+    wanted = {board.version for board in kept.games if board.outcome != NOTHING}
+    wanted |= {board.outcome.verified for board in kept.games if board.outcome.verified}
+    wanted |= {one.number for board in kept.games for one in board.disputes}
     if not wanted:
         return {}
     facts = visit.book.volume.store.facts(min(wanted) - 1, max(wanted))

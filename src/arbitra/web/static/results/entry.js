@@ -186,9 +186,9 @@ class Entry {
     return writes ? () => toast(say("Nothing was saved: no board is selected. Click a row or press an arrow key."), "no-selection") : null;
   }
 
-  // g and a letter belong to the whole page; g, a number and Enter to this one.
+  // g and a letter belong to the whole page; g, a number and Enter to this one. `3.2` is board 2 of match 3, `3` its first one.
   gone(event) {
-    const digit = /^\d$/.test(event.key);
+    const digit = /^[\d.]$/.test(event.key);
     if (!digit && event.key !== "Enter") {
       this.going = "";
       return;
@@ -198,8 +198,8 @@ class Entry {
       this.going += event.key;
       return;
     }
-    const row = this.row(this.going.trim());
     const board = this.going.trim();
+    const row = this.row(board) ?? this.rows.find((one) => one.board.startsWith(`${board}.`));
     this.going = "";
     if (row) this.select(row);
     else if (board) toast(say("There is no board {board}.", { board }), "no-board");

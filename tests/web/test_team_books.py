@@ -85,3 +85,20 @@ def test_every_board_of_a_match_has_its_row_and_takes_its_result(tmp_path: Path)
         shown = site.follow(site.post(page, {"slips": "1.2 0", "seen": "99", "key": "one"})).text
         assert re.search(r'data-board="1.2"[^>]* data-result="0-1"', shown)
         assert ">4</b> of 5" in shown
+
+
+def test_teams_are_told_as_teams_and_what_is_not_there_yet_is_said(tmp_path: Path) -> None:
+    script = Script(tmp_path / "cup.arbitra", "Team Cup")
+    script.do(CreateTournament(tournament="main", settings={"system": "team", "rounds": 3, "boards": "WB"}))
+    script.book.close()
+    with Site(tmp_path) as site:
+        page = "/e/cup/t/main/players"
+        assert "arbitra team" in site.get(page).text
+        rows = "Team,Name,Rating\n" + "".join(f"T{team},P {team}{seat},2000\n" for team in "ABCD" for seat in (1, 2))
+        answer = site.post(f"{page}/import", {"text": rows, "step": "enter", "key": "one"})
+        shown = site.follow(answer).text
+        assert "<h1>Teams</h1>" in shown
+        assert "arbitra lineup" in shown
+        assert "unrated" not in shown.lower()
+        assert "Add player" not in shown
+        assert "4 teams" in site.get("/e/cup").text

@@ -99,6 +99,10 @@ TEAMS: dict[str, Attempt] = {
     "no-teams": lambda fide: (begun(fide), AddTeams(tournament=OPEN, teams=(team(1),))),
     "teams-only": lambda fide: (team_event(fide=fide), AddPlayer(tournament=OPEN, who=NEW)),
     "no-team": lambda fide: (team_event(fide=fide), EditTeam(tournament=OPEN, team="p2", changes={"short": "X"})),
+    "no-team-name": lambda fide: (
+        team_event(fide=fide),
+        AddTeams(tournament=OPEN, teams=(IncomingTeam(who=Person(name=" "), members=(NEW,)),)),
+    ),
     "team-listed": lambda fide: (team_event(fide=fide), AddTeams(tournament=OPEN, teams=(team(1),))),
     "team-too-large": lambda fide: (
         team_event(fide=fide),

@@ -301,7 +301,7 @@ def _plain(decision: Decision, who: Person) -> Person:
 def _require_sound(decision: Decision, one: IncomingTeam, taken: set[str], known: set[str]) -> None:
     name = one.who.name.strip()
     if not name:
-        raise decision.refuse("no-name")
+        raise decision.refuse("no-team-name")
     if name.casefold() in taken:
         raise decision.refuse("team-listed", team=name)
     taken.add(name.casefold())

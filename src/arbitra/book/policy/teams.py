@@ -9,6 +9,12 @@ TEAMS = (
     integrity("no-teams", "team", "any", N_("{tournament} is not a team event.")),
     integrity("teams-only", "add", "any", N_("{tournament} is a team event. Add a team, or a player to a team.")),
     integrity("no-team", "team", "any", N_("There is no such team in {tournament}: {team}.")),
+    integrity(
+        "no-team-name",
+        "team",
+        "any",
+        N_("A team has no name. In a list of players, a column “Team” names the team of each."),
+    ),
     integrity("team-listed", "team", "any", N_("There is already a team {team}.")),
     integrity(
         "team-too-large", "team", "any", N_("The list of {team} would be too long. It may have up to {most} names.")

@@ -62,6 +62,8 @@ class ListedTournament(NamedTuple):
     stage: str
     cls: str
     players: int
+    teams: bool
+    """Those who are paired are teams."""
     step: Step
     next_step: str
     step_url: str
@@ -152,6 +154,7 @@ def _line(visit: Visit, name: str, section: Section) -> ListedTournament:
         stage,
         cls,
         len(section.entries),
+        section.of_teams,
         coming.step,
         said(visit, coming),
         goes_to(visit, name, coming),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from arbitra.book.intake.tables import FIELD_NAMES, Anyway, as_import, entering, known_people
+from arbitra.book.intake.tables import FIELD_NAMES, Anyway, as_import, as_teams, entering, known_people
 from arbitra.formats import BadFile
 from arbitra.formats.tables.columns import NONE
 from arbitra.formats.tables.duplicates import Somebody, found_twice
@@ -71,7 +71,11 @@ def take(visit: Visit) -> Response:
         return _shown(visit, source, preview, duplicates=duplicates, others=others)
     rows = entering(preview, duplicates=duplicates)
     name = os.path.basename(source.name)
-    done = visit.do(as_import(visit.tournament, rows, name, others=others, federation=visit.state.event.federation))
+    federation = visit.state.event.federation
+    if visit.section.of_teams:
+        done = visit.do(as_teams(visit.tournament, rows, name, federation))
+    else:
+        done = visit.do(as_import(visit.tournament, rows, name, others=others, federation=federation))
     return visit.go(visit.url("/players"), done)
 
 

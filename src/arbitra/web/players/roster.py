@@ -191,6 +191,9 @@ def _filters(visit: Visit, everybody: Sequence[FoundPlayer]) -> list[Filter]:
         "unrated": say("Unrated"),
         "unpaid": say("Not paid"),
     }
+    if visit.section.of_teams:
+        # A team has the strength of those at its boards, whether or not someone gave it a rating.
+        del labels["unrated"]
     counts = dict.fromkeys(labels, 0)
     for one in everybody:
         for kind in _kinds(one):

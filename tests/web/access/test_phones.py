@@ -117,7 +117,7 @@ def test_only_the_roles_of_phones_are_given(phones: Phones) -> None:
 
 
 @pytest.mark.parametrize(
-    ("days", "least", "most"), [(None, 24, 24), (-3, 24, 24), (0, 24, 30), (2, 54, 78), (900, 1440, 1440)]
+    ("days", "least", "most"), [(None, 1440, 1440), (-3, 24, 24), (0, 24, 30), (2, 54, 78), (900, 1440, 1440)]
 )
 def test_a_phone_works_until_the_night_after_the_last_day(
     phones: Phones, days: int | None, least: int, most: int

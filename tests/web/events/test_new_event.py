@@ -3,11 +3,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from arbitra.rules.systems import systems
 from arbitra.web.settings.systems import FIRST, PLAIN
 from tests.web import wording
-from tests.web.made_events import read_book, swiss
+from tests.web.conftest import Opened, Served, primary
+from tests.web.handles import reaches_stage
+from tests.web.made_events import NAMES, read_book, swiss
 from tests.web.site import Site
 from tests.web.wording import says
 
@@ -114,3 +117,27 @@ def test_what_was_an_option_of_an_option_is_one_choice(
     again = site.get("/e/copa/tournament/new").text
     assert f'value="{chosen}" checked' in again
     assert 'name="rate" value="rapid" checked' in again
+
+
+def test_a_knockout_is_one_of_three_cards_and_plays_from_the_semi_final(served: Served, tab: Opened) -> None:
+    """Three systems at first sight, the others behind one word; the bracket is drawn from left to right."""
+    page = tab("/new", allowed=("409",))
+    cards = page.locator("label.choice:has(input[name=system]):visible")
+    expect(cards).to_have_count(3)
+    page.locator(".more.others > summary").click()
+    assert page.locator("label.choice:has(input[value=double]):visible").count() == 1
+    page.locator("input[name=name]").fill("Copa")
+    page.locator("input[name=system][value=knockout]").check()
+    primary(page)
+    expect(page.get_by_role("textbox")).to_be_focused()
+    page.keyboard.insert_text("\n".join(NAMES[:4]))
+    for place in ("button[value=enter]", ".list.people", ".stages", ".band.draft"):
+        primary(page)
+        expect(page.locator(place).first).to_be_visible()
+    primary(page)
+    reaches_stage(page, 1, "published")
+    expect(page.locator("h1")).to_have_text("Semi-final")
+    semi, final = page.locator(".bracket-drawn h3").all()
+    expect(semi).to_have_text("Semi-final")
+    left, right = semi.bounding_box(), final.bounding_box()
+    assert left is not None and right is not None and left["x"] + left["width"] <= right["x"]

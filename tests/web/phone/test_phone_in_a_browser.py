@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.book import Book
 from arbitra.book.store.volume import open_file
+from arbitra.web.access import phones
+from arbitra.web.access.accounts import now
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
 from tests.cli.test_no_english_left import english_words
@@ -416,3 +419,19 @@ def test_in_spanish_light_and_dark(served: Served, tab: Opened, theme: str) -> N
     assert english_words("\n".join(Read(page.content()).said), TYPED) == []
     assert fits(page) and barriers(page) == []
     shoot(page, f"phone-es-360-{theme}")
+
+
+def test_a_helper_of_the_first_day_works_on_the_second(
+    served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has said when the event ends."""
+    path = published(served.folder)
+    page = let_in(tab, served, path)
+    tap(page, 1, "1–0")
+    expect(row(page, 1)).to_be_visible()
+    monkeypatch.setattr(phones, "now", lambda: now() + timedelta(hours=30))
+    page.reload()
+    is_live(page)
+    tap(page, 2, "0–1")
+    expect(card(page, 2).locator("[data-state=saved]")).to_be_visible()
+    assert values(path)[:2] == ["1-0", "0-1"]

@@ -179,3 +179,27 @@ def test_from_twelve_names_to_the_published_round_by_the_next_step_alone(served:
     assert (len(section.entries), section.last_published) == (12, 1)
     page.goto(f"{served.address}/e/open/t/main/players")
     expect(page.locator("[data-primary]")).to_have_attribute("data-key", "a")
+
+
+def test_somebody_late_is_entered_where_the_round_is_played_and_plays_who_has_the_bye(
+    served: Served, tab: Opened
+) -> None:
+    """From the round, without the menus: what they get for missed rounds stands there before it is confirmed."""
+    script = swiss(served.folder / "open.arbitra", players=9, played=1)
+    script.play(leave_open=4)
+    script.book.close()
+    page = tab("/e/open/t/main/r/2", allowed=("409",))
+    page.keyboard.press("l")
+    expect(page.locator("input[name=first]")).to_have_count(5)
+    missed = page.locator("label:has(input[name=first][value='3'])")
+    expect(missed).to_contain_text("2")
+    page.get_by_role("combobox", name=says(wording.NAME_FIDE_ID)).fill("Late, Very")
+    page.locator("input[name=first][value=bye]").check()
+    page.keyboard.press("Control+Enter")
+    question = page.locator("dialog[open], form:has(input[name=confirm])").first
+    expect(question).to_contain_text("Late, Very")
+    question.locator("button.primary").click()
+    expect(page.locator("[data-toast]")).to_contain_text("Late, Very")
+    section = read_book(served.folder / "open.arbitra").sections["main"]
+    last = section.rounds[1].boards[-1]
+    assert "p10" in (last.white, last.black) and not section.rounds[1].byes

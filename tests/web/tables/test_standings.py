@@ -291,3 +291,24 @@ def test_two_players_are_chosen_beside_the_table_and_compared(served: Served, ta
     expect(page.locator("#between tr[data-decides]")).to_contain_text("BH/C1")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     shoot(page, "standings-between-360-es")
+
+
+def test_a_category_is_chosen_and_unrated_players_are_in_it_only_if_somebody_says_so(
+    served: Served, tab: Opened
+) -> None:
+    script = Script(served.folder / "open.arbitra", "Open")
+    script.do(CreateTournament(tournament="main", settings={"system": "dutch", "rounds": 3, "tiebreaks": ["BH"]}))
+    for number, rating in enumerate((1900, 1590, 1400, 0)):
+        script.do(AddPlayer(tournament="main", who=Person(name=f"Player {number}", rating=rating)))
+    script.play()
+    script.book.close()
+    page = tab(PAGE)
+    page.locator(".other-category > summary").click()
+    page.locator("input[name=c-high]").fill("1600")
+    page.locator("button[name=c-show]").click()
+    expect(page.locator("#rows tbody tr")).to_have_count(2)
+    page.locator(".other-category > summary").click()
+    page.locator("input[name=c-high]").fill("1600")
+    page.locator("input[name=c-unrated]").check()
+    page.locator("button[name=c-show]").click()
+    expect(page.locator("#rows tbody tr")).to_have_count(3)

@@ -22,8 +22,9 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 MEANT = str.maketrans("1I", "LL")
 LENGTH = 8
 LASTING = timedelta(hours=24)
-"""How long a phone works if the end of the event is unknown, and the minimum otherwise."""
+"""How long a phone works at least."""
 LONGEST = timedelta(days=60)
+"""And at most; also where nobody has said when the event ends: helpers of the first day work on the second."""
 REMEMBERED = timedelta(days=7)
 """How long a phone that is out is still told why."""
 MOST_ENTRIES = 500
@@ -86,9 +87,9 @@ class Invitation(NamedTuple):
 
 
 def _end(moment: datetime, last_day: date | None) -> datetime:
-    """The night after the last day: helpers of the first day work on the second."""
+    """The night after the last day, if that is known."""
     if last_day is None:
-        return moment + LASTING
+        return moment + LONGEST
     night = datetime.combine(last_day + timedelta(days=1), time(6)).astimezone()
     return max(moment + LASTING, min(night, moment + LONGEST))
 

@@ -195,10 +195,9 @@ def test_somebody_late_is_entered_where_the_round_is_played_and_plays_who_has_th
     expect(missed).to_contain_text("2")
     page.get_by_role("combobox", name=says(wording.NAME_FIDE_ID)).fill("Late, Very")
     page.locator("input[name=first][value=bye]").check()
-    page.keyboard.press("Control+Enter")
-    question = page.locator("dialog[open], form:has(input[name=confirm])").first
-    expect(question).to_contain_text("Late, Very")
-    question.locator("button.primary").click()
+    primary(page)
+    expect(page.locator("#said-of-it")).to_contain_text("Late, Very")
+    page.locator("form:has(input[name=confirm]) button").first.click()
     expect(page.locator("[data-toast]")).to_contain_text("Late, Very")
     section = read_book(served.folder / "open.arbitra").sections["main"]
     last = section.rounds[1].boards[-1]

@@ -67,6 +67,8 @@ def _blocks(source: Source, one: AnyRecord) -> tuple[Block, ...]:
         made.append(Prose((say("The opponent gets {time} more.", time=clock(seconds)),)))
     if one.ruling.result:
         made.append(Prose((say("Result: {result}", result=one.ruling.result),)))
+    if one.ruling.edition:
+        made.append(Prose((say("Laws of {year}.", year=one.ruling.edition),)))
     if isinstance(one, KeptAppeal) and one.decided_text:
         made.append(Prose((Strong(one.decided_text),)))
     if one.appeal_until:

@@ -73,6 +73,7 @@ def test_a_ruling_is_printed_for_the_players_before_it_is_on_record(tmp_path: Pa
     assert board is not None
     names = {read_book(tmp_path / "open.arbitra").people[one].name for one in (board.white, board.black)}
     assert all(name in printed for name in names)
+    assert "Laws of 2023." in printed
     assert "11.3.2.2" in printed and "Ruling" in printed and "Record 0" not in printed
     assert "Ruling" in both and "Decisión" in both
 

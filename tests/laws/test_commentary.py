@@ -422,3 +422,27 @@ def test_i_9_3_the_opponent_of_an_absent_player_may_seal_the_reply(edition: Laws
 def test_i_12_without_envelope_the_declared_move_without_position_a_new_game(edition: LawsEdition) -> None:
     assert ruled("envelope_lost", edition, position_known="yes").key == "play_declared_move"
     assert ruled("envelope_lost", edition, position_known="no").rule.result == "new_game"
+
+
+@BOTH
+def test_6_2_3_who_forgot_to_press_and_comes_back_to_a_running_clock_is_cleared_up(edition: LawsEdition) -> None:
+    """The player thinks that the opponent has moved, moves again and presses: the arbiter finds out who moved."""
+    ruling = ruled("forgot_to_press", edition, who_asks="player_moves_again")
+    assert ruling.key == "clarify_and_set"
+    assert {"find_whether_opponent_moved", "set_clocks_right", "set_counter"} <= set(ruling.steps)
+
+
+@BOTH
+def test_6_2_3_nobody_tells_a_player_that_the_clock_runs(edition: LawsEdition) -> None:
+    assert ruled("forgot_to_press", edition, who_asks="nobody").key == "arbiter_silent"
+
+
+@BOTH
+def test_11_3_2_2_regulations_may_name_a_fine_for_a_phone(edition: LawsEdition) -> None:
+    ruling = ruled("phone", edition, where="on_person", regs_lighter="yes")
+    assert (ruling.key, ruling.rule.usual) == ("penalty_of_regulations", ("12.9.7",))
+
+
+@BOTH
+def test_11_3_2_1_a_phone_switched_off_in_the_bag_may_be_allowed(edition: LawsEdition) -> None:
+    assert ruled("phone", edition, where="in_bag_off_allowed").key == "allowed"

@@ -169,6 +169,9 @@ def test_two_who_differ_are_shown_both_values_and_the_book_has_both(served: Serv
         rival(path, 1, board, "0-1")
     for page in (helper, deputy):
         mend(page)
+    expect(deputy.locator(".toast")).to_contain_text(
+        says(wording.CONNECTED_AGAIN_SAVED_ALL, saved=0, all=2, lines="\0").partition("\0")[0]
+    )
     expect(card(helper, 1)).to_contain_text("Board 1: results differ. You typed 1–0")
     expect(card(helper, 1)).to_contain_text("Bea entered 0–1")
     expect(card(helper, 1)).to_contain_text(says(wording.ARBITER_DECIDES))
@@ -177,9 +180,6 @@ def test_two_who_differ_are_shown_both_values_and_the_book_has_both(served: Serv
     card(helper, 1).locator("[data-act=keep]").tap()
     expect(row(helper, 1)).to_contain_text("0–1")
     assert len(boards(path)[0].disputed) == 1, "who has read it does not decide it"
-    expect(deputy.locator(".toast")).to_contain_text(
-        says(wording.CONNECTED_AGAIN_SAVED_ALL, saved=0, all=2, lines="\0").partition("\0")[0]
-    )
     card(deputy, 3).locator("[data-act=keep]").tap()
     expect(row(deputy, 3)).to_contain_text("0–1")
     expect(deputy.locator("#waiting")).to_be_hidden()

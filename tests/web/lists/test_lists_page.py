@@ -13,6 +13,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from playwright.sync_api import expect
 
 from arbitra.lists.background import ListJob
 from arbitra.lists.places import list_file
@@ -20,6 +21,7 @@ from arbitra.lists.search import RatingList
 from tests.lists.serving import sends, serving
 from tests.rating_lists import KNOWN, txt
 from tests.web.access.persons import HALL, Hall, Person
+from tests.web.conftest import Opened, Served
 from tests.web.site import Site
 
 PATIENCE = 120.0
@@ -145,3 +147,20 @@ def test_an_owner_who_signed_in_from_elsewhere_names_no_file_of_this_computer(
         answer = person.post("/lists/file", {"path": str(tmp_path / "secret.txt")})
     assert answer.status_code == 422
     assert phase(answer.text) == "idle"
+
+
+def test_a_national_list_is_chosen_from_a_file_and_said_to_be_there(
+    served: Served, tab: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a browser: a file, the federation, and the page looks again until it is read."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    table = tmp_path / "feda.csv"
+    table.write_text("Jugador;Elo FEDA\nRuiz, Ana;1900\n", encoding="utf-8")
+    page = tab("/lists")
+    page.locator("#file").set_input_files(table)
+    page.locator("#name").fill("ESP")
+    page.locator("#columns").fill("name=Jugador, rating=Elo FEDA")
+    page.locator("form[action='/lists/file'] button").click()
+    expect(page.locator('[data-phase="done"]')).to_be_visible()
+    with RatingList(list_file("esp")) as made:
+        assert made.about.rows == 1

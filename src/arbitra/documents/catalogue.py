@@ -273,7 +273,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
     DocumentKind(
         "bracket",
         N_("Bracket"),
-        N_("Every match of the knockout, and who can still come"),
+        N_("Every match of the knockout, and who can still reach it"),
         Of.BRACKET,
         Group.AFTER,
         "bracket",

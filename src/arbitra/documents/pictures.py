@@ -232,7 +232,7 @@ class Balance(NamedTuple):
 
     @property
     def difference(self) -> str:
-        """Games with White less games with Black."""
+        """Games with White minus games with Black."""
         more = self.white - self.black
         return f"{more:+d}".replace("-", "−") if more else "0"
 
@@ -286,7 +286,7 @@ def balance_picture(found: Sequence[Balance], say: Translate) -> Picture:
         Column(say("Difference"), ColumnKind.FIGURE, right=True),
     )
     rows = tuple((Name(one.name), one.letters(say), str(one.white), str(one.black), one.difference) for one in found)
-    caption = say("White above the line, Black below it; at the end, games with White less games with Black.")
+    caption = say("White above the line, Black below it; at the end, games with White minus games with Black.")
     wide = max(740, left + rounds * 14 + 60)
     return Picture(caption, svg(wide, 30 + row * len(shown), drawn), Table(columns, rows, close=True))
 

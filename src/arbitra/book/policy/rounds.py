@@ -374,7 +374,7 @@ CLOSING = (
         "no-own-tiebreak",
         "values",
         "any",
-        N_("{tiebreak} is not a tie-break of this tournament whose values come from outside. There are: {known}."),
+        N_("{tiebreak} is not a tie-break of this tournament whose values come from outside. Available: {known}."),
         "C.07.4.1",
     ),
     Row(

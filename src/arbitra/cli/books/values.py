@@ -37,7 +37,7 @@ MESSAGES = (FORM, NOTHING, TWICE)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
     parser.add_argument("code", metavar="CODE", help="the tie-break, such as OTHER_AGE")
-    parser.add_argument("words", nargs="*", metavar="PLAYER=VALUE", help="nothing after = takes the value away")
+    parser.add_argument("words", nargs="*", metavar="PLAYER=VALUE", help="nothing after = deletes the value")
     parser.add_argument("--file", metavar="CSV", help="player, value")
     parser.add_argument("--meaning", metavar="TEXT", help="what the value is, for regulations and standings")
     add_acting(parser)

@@ -59,7 +59,9 @@ def test_wrong_secrets_open_nothing(phones: Phones) -> None:
 
 
 def test_a_day_later_code_and_session_are_over(phones: Phones) -> None:
-    unused, used = phones.invite(wanted("A")), phones.invite(wanted("B"))
+    """Where the last day was yesterday."""
+    last = now().astimezone().date() - timedelta(days=1)
+    unused, used = [phones.invite(wanted(name)._replace(last_day=last)) for name in ("A", "B")]
     secret = phones.take_in(used)
     assert secret is not None
     for one in phones.of_event("e1"):

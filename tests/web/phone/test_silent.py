@@ -11,7 +11,7 @@ import pytest
 
 from arbitra.documents.dates import clock
 from arbitra.web.access.accounts import now, written
-from arbitra.web.access.phones import LASTING
+from arbitra.web.access.phones import LONGEST
 from arbitra.web.page.addresses import at_state
 from arbitra.web.round import on_phones
 from tests.web import wording
@@ -86,7 +86,7 @@ def test_phones_of_another_tournament_revoked_or_expired_are_not_named(hall: Hal
     assert known is not None
     for column, other, usual in (
         ("tournament", "kids", "main"),
-        ("until", written(known.until - LASTING), written(known.until)),
+        ("until", written(known.until - LONGEST), written(known.until)),
     ):
         rows.run(f"UPDATE phone SET {column} = ? WHERE id = ?", other, hall.id)
         assert SAYS not in hall.ready

@@ -11,7 +11,7 @@ import pytest
 from arbitra.book.acts.playing import Adjourn
 from arbitra.book.acts.result_words import value_of
 from arbitra.web.access.accounts import written
-from arbitra.web.access.phones import LASTING
+from arbitra.web.access.phones import LONGEST
 from tests.web import wording
 from tests.web.handles import stage_of
 from tests.web.made_events import Script, read_book, swiss
@@ -92,7 +92,7 @@ def test_phones_that_are_revoked_or_expired_do_not_count(hall: Hall) -> None:
     known = phones.find(hall.id)
     assert known is not None and SAYS in hall.ready
     rows = phones.rows
-    rows.run("UPDATE phone SET until = ? WHERE id = ?", written(known.until - LASTING), hall.id)
+    rows.run("UPDATE phone SET until = ? WHERE id = ?", written(known.until - LONGEST), hall.id)
     assert CLEAR in hall.ready
     rows.run("UPDATE phone SET until = ? WHERE id = ?", written(known.until), hall.id)
     assert SAYS in hall.ready

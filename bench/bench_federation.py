@@ -33,6 +33,7 @@ from arbitra.book.journal.facts import Event
 from arbitra.book.state.rounds import Board
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.database_rows import DatabaseRows
+from arbitra.web.live.stream import BEAT
 from tests.web.programs import Arbiter, Program, program, signed_in
 
 EVENTS, VIEWERS, SECONDS, PLAYERS = 200, 10, 60.0, 10
@@ -187,13 +188,13 @@ def _event(address: str, number: int) -> Held:
 
 
 def _resting(servers: list[Program]) -> float:
-    """Of a core, the busier process, while everybody watches and nothing happens."""
+    """Of a core, the busier process, while everybody watches and nothing happens: as long as each hears a beat."""
     time.sleep(2)
     processes = [psutil.Process(server.process.pid) for server in servers]
     before = [float(sum(one.cpu_times()[:2])) for one in processes]
-    time.sleep(5)
+    time.sleep(BEAT)
     after = [float(sum(one.cpu_times()[:2])) for one in processes]
-    return max(now - had for now, had in zip(after, before, strict=True)) / 5
+    return max(now - had for now, had in zip(after, before, strict=True)) / BEAT
 
 
 def _connections(address: str, desks: list[Desk]) -> int:

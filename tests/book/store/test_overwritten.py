@@ -83,6 +83,8 @@ def test_a_file_that_lacks_what_we_know_of_is_not_ours_whoever_opens_it(store: S
     store.close()
     overwrite(older, store.path)
     with closing(SqliteStore.open(store.path)) as again:
+        again.hold_on()
+        again.doubt()
         assert again.is_overwritten(end)
         assert not again.is_overwritten()
 

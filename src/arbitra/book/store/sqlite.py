@@ -79,8 +79,8 @@ class SqliteStore(SqlStore):
         self._limits: Limits | None = None
         self._left_open: weakref.finalize[..., SqliteStore] | None = None
         self._held: sqlite3.Connection | None = None
-        self._sound: Stamp | None = None
-        """The last one with which the file said what we know."""
+        self._sound: Stamp | None = stamp_of(path)
+        """The last one with which the file said what we know: that of the file that was opened, at first."""
         self._parted: Path | None = None
         """Where the log is since another file stands in the place of ours."""
         self.alone = False
@@ -308,12 +308,17 @@ class SqliteStore(SqlStore):
     @property
     def is_touched(self) -> bool:
         """From any thread: whether the file was written since it was last found to be ours."""
-        return not self.readonly and stamp_of(self.path) != self._sound
+        return self._held is not None and stamp_of(self.path) != self._sound
+
+    def doubt(self) -> None:
+        """The file was opened anew, and may be another than before."""
+        self._sound = None
 
     def is_overwritten(self, end: Head | None = None) -> bool:
-        """Whether another program has put other content into our file. `end`: the last that we know to be in it."""
+        """Whether another program has put other content into our file; asked of a book that stays open (`hold_on`).
+        `end`: the last that we know to be in it."""
         found = stamp_of(self.path)
-        if self.readonly or found in (None, self._sound) or identity_of(self.path) != self._identity:
+        if self._held is None or found in (None, self._sound) or identity_of(self.path) != self._identity:
             return False  # of a file that was replaced there is another to open
         if contradicts(self.path, self._database, self._log.told) or not self._has(end):
             return True

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from arbitra.web.access.accounts import now, written
-from arbitra.web.access.rows import Row, Rows
+from arbitra.web.access.rows import Row, Rows, run_for
 
 CODE_BYTES = 5
 Kind = Literal["boards", "names", "standings", "timer", "message"]
@@ -124,8 +124,7 @@ class Screens:
 
     def touch(self, codes: Iterable[str]) -> None:
         """They listen now."""
-        for code in codes:
-            self.rows.run("UPDATE screen SET seen = ? WHERE code = ?", written(now()), code)
+        run_for(self.rows, "UPDATE screen SET seen = ? WHERE code IN", codes, written(now()))
 
     def hall(self, event: str) -> Hall:
         found = self.rows.run("SELECT settings FROM hall WHERE event = ?", event)

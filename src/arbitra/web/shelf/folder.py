@@ -127,9 +127,10 @@ class Folder(Shelf):
             if file.identity != _identity(path):
                 known.part_from_log()
 
-    def _look_at_content(self) -> None:
-        for _, known in list(self._open.values()):
-            known.look_at_content()
+    def _look_at_content(self, asked: Callable[[File, OpenEvent], bool]) -> None:
+        for file, known in list(self._open.values()):
+            if asked(file, known):
+                known.look_at_content()
 
     def _names(self) -> list[str]:
         return sorted(file.name for file in self._called_books() if os.path.isfile(file))
@@ -169,7 +170,7 @@ class Folder(Shelf):
         return [file for file in self.path.iterdir() if file.suffix == SUFFIX]
 
     def event(self, slug: str) -> OpenEvent | None:
-        self._look_at_content()
+        self._look_at_content(lambda _, known: known.slug == slug)
         places = self.placed()
         return self._opened(places, places.get(slug))
 
@@ -203,7 +204,7 @@ class Folder(Shelf):
             self._told[path] = told
 
     def with_id(self, event: str) -> OpenEvent | None:
-        self._look_at_content()
+        self._look_at_content(lambda file, _: file.event == event)
         places = self.placed()
         return self._opened(places, _holding(places, event))
 

@@ -73,6 +73,8 @@ class Flash(NamedTuple):
 
 MOST_HELD = 4
 MOST_FLASHES = 100
+BUSY = 1.0
+"""Seconds that a request waits for an event whose file is to be looked at."""
 REST = 1.0
 """Seconds without an act after which an event is made one file again."""
 
@@ -110,8 +112,8 @@ class OpenEvent:
             if second and kept_here and not self.foreign_folder:
                 self._book.volume.also_in(Path(second))
             store = self._book.volume.store
-            if self._remembered is None and kept_here and isinstance(store, SqliteStore):
-                self._remembered = Remembered(store)
+            if kept_here and isinstance(store, SqliteStore):
+                self._hold_to_memory(store)
         return self._book
 
     @property
@@ -218,12 +220,20 @@ class OpenEvent:
         if book is not None and isinstance(book.volume.store, SqliteStore):
             book.volume.store.part_from_log()
 
+    def _hold_to_memory(self, store: SqliteStore) -> None:
+        if self._remembered is not None:
+            store.doubt()
+            return
+        with suppress(BookProblem):  # a damaged book is shown as far as it can be read
+            self._remembered = Remembered(store)
+
     def look_at_content(self) -> None:
         """From any other thread: if another program has put other content into its file, that gets a file of its own,
-        under the same name."""
+        under the same name. Whoever asks does not wait long for an event that is busy: it is looked at again."""
         store = self._book.volume.store if self._book is not None else None
         if self._remembered is not None and isinstance(store, SqliteStore) and store.is_touched:
-            self._thread.submit(self._part_from_content).result()
+            with suppress(TimeoutError):
+                self._thread.submit(self._part_from_content).result(BUSY)
 
     def _part_from_content(self) -> None:
         store = self._book.volume.store if self._book is not None else None

@@ -128,8 +128,9 @@ def with_ranks(tournament: Tournament) -> Tournament:
     """With the final ranks, by the list of tie-breaks; who is still tied is ranked by number."""
     from arbitra.tiebreaks.standings import standings
 
-    rows = sorted(standings(tournament).rows, key=lambda row: (row.rank or 0, row.tpn))
-    place = {row.tpn: number for number, row in enumerate(rows, start=1) if row.rank is not None}
+    ranks = standings(tournament).ranks
+    order = sorted(ranks, key=lambda tpn: (ranks[tpn] or (0, 0), tpn))
+    place = {tpn: number for number, tpn in enumerate(order, start=1) if ranks[tpn] is not None}
     players = tuple(replace(player, rank=place.get(player.tpn)) for player in tournament.players)
     return replace(tournament, players=players)
 

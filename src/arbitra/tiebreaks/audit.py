@@ -6,6 +6,7 @@ stand in any order among themselves, with a rank each or a shared one.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -116,24 +117,18 @@ def _points(made: Standings, reported: Mapping[Tpn, int]) -> list[Difference]:
 
 def _ranks(made: Standings) -> list[Difference]:
     """A rank is right if it lies among the places that the player's tied group takes."""
-    sizes: dict[int | None, int] = {}
-    for row in made.rows:
-        sizes[row.rank] = sizes.get(row.rank, 0) + 1
-    taken: dict[int, list[Tpn]] = {}
-    for row in made.rows:
-        if row.player.rank:
-            taken.setdefault(row.player.rank, []).append(row.tpn)
+    reported = {player.tpn: player.rank for player in made.tournament.players if player.rank}
+    sizes = Counter(made.ranks.values())
+    holders = Counter(reported[tpn] for tpn in made.ranks if tpn in reported)
     found = []
-    for row in made.rows:
-        reported = row.player.rank
-        if not reported or row.rank is None:
+    for tpn, ranks in made.ranks.items():
+        theirs = reported.get(tpn)
+        if theirs is None or ranks is None:
             continue
-        last = max(row.rank + sizes[row.rank] - 1, row.last_rank or 0)
-        shared = len(taken[reported]) > 1
-        right = row.rank <= reported <= last and (not shared or reported == row.rank)
-        if not right:
-            computed = Places(row.rank, last)
-            fields: dict[str, Field] = {"reported": reported, "computed": computed}
+        first, last = ranks[0], max(ranks[0] + sizes[ranks] - 1, ranks[1])
+        if not first <= theirs <= last or (holders[theirs] > 1 and theirs != first):
+            computed = Places(first, last)
+            fields: dict[str, Field] = {"reported": theirs, "computed": computed}
             reason = Reason("4.2", "the file has rank {reported}, the list of tie-breaks gives {computed}", fields)
-            found.append(Difference(RANK, row.tpn, str(reported), str(computed), reason, made))
+            found.append(Difference(RANK, tpn, str(theirs), str(computed), reason, made))
     return found

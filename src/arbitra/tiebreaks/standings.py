@@ -110,22 +110,27 @@ class Row:
         return f"{line}: {values}" if values else line
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Standings:
-    """Rows best first; `unranked` are those who stay out, with their points and values."""
+    """Rows are made when someone reads them: a checker of many tournaments asks for the ranks alone."""
 
-    request: ResolvedRequest = field(compare=False)
+    request: ResolvedRequest
     criteria: tuple[Criterion, ...]
     left_off: LeftOff
     notes: tuple[Reason, ...]
-    _table: Crosstable = field(compare=False)
-    _ranking: Ranking = field(compare=False)
-    rows: tuple[Row, ...] = field(init=False)
-    unranked: tuple[Row, ...] = field(init=False)
+    _table: Crosstable
+    _ranking: Ranking
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "rows", tuple(self._ranked()))
-        object.__setattr__(self, "unranked", tuple(self._others()))
+    def __eq__(self, other: object) -> bool:
+        """Two that say the same are equal, whatever was asked to get them."""
+        return self._said == other._said if isinstance(other, Standings) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._said)
+
+    @property
+    def _said(self) -> tuple[object, ...]:
+        return self.criteria, self.left_off, self.notes, self.rows, self.unranked
 
     @classmethod
     def of(cls, request: ResolvedRequest) -> Standings:
@@ -204,6 +209,22 @@ class Standings:
 
     # -- rows -----------------------------------------------------------------------------------------------------
 
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """Best first."""
+        return tuple(self._ranked())
+
+    @cached_property
+    def unranked(self) -> tuple[Row, ...]:
+        """Those who stay out, with their points and values."""
+        return tuple(self._others())
+
+    @cached_property
+    def ranks(self) -> Mapping[Tpn, Ranks | None]:
+        """Of everyone in `rows`, in that order, the places that they share: `rank` and `last_rank` of the row."""
+        tpns = self._table.tpns
+        return {tpns[place]: ranks for _, members, ranks, _ in self._tiers() for place in members}
+
     def row(self, tpn: int) -> Row:
         if tpn not in self._by_number:
             raise UnknownPlayer("no player of these standings has the number {number}", number=tpn)
@@ -233,16 +254,22 @@ class Standings:
         pairs = zip(self.criteria, row.raw, strict=True)
         return tuple((criterion, value) for criterion, value in pairs if criterion.code.name != "PTS")
 
-    def _ranked(self) -> Iterator[Row]:
-        """Best first; in a category the ranks are counted anew and kept equal where the whole field is tied."""
+    def _tiers(self) -> Iterator[tuple[TiedGroup, list[int], Ranks | None, Ranks | None]]:
+        """Best first, each tied group: those listed, their ranks, and those in the whole field. In a category the ranks
+        are counted anew and kept equal where the whole field is tied."""
         listed = 0
         for group, overall in zip(self._ranking.groups, self._places(), strict=True):
             members = [place for place in sorted(group.places) if self.request.has(place)]
-            ranks = (listed + 1, listed + 1) if self.category and overall else overall
+            yield group, members, (listed + 1, listed + 1) if self.category and overall else overall, overall
+            listed += len(members)
+
+    def _ranked(self) -> Iterator[Row]:
+        listed = False
+        for group, members, ranks, overall in self._tiers():
             for number, place in enumerate(members):
                 cause = group.cause if number == 0 and listed else ""
                 yield self._row(place, ranks, cause, overall)
-            listed += len(members)
+            listed = listed or bool(members)
 
     def _places(self) -> list[Ranks | None]:
         """Of every group; those tied have the first of the places that they take."""

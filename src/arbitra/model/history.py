@@ -6,9 +6,10 @@ integers with one bit a place. A history is never changed: `after` makes the nex
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from copy import copy
 from operator import add, sub
+from typing import Any, TypeVar
 
 from arbitra.model.announcements import PointsAdjustment
 from arbitra.model.encounters import GAME_POINTS, EncounterRules
@@ -19,6 +20,8 @@ from arbitra.model.records import NamedTuple, replace
 from arbitra.model.results import ByeKind, GameScore
 from arbitra.model.rounds import Round
 from arbitra.model.tournament import Tournament
+
+Noted = TypeVar("Noted")
 
 PLAYED = "p"
 FORFEIT_WIN = "+"
@@ -59,6 +62,7 @@ class History:
         "_acceleration",
         "_games",
         "_met",
+        "_noted",
         "colours",
         "gains",
         "index",
@@ -111,6 +115,7 @@ class History:
         made._acceleration = {made.index[tpn]: row for tpn, row in tournament.acceleration.items()}
         made.rivals = ((),) * count
         made._met = None
+        made._noted = ()
         made.colours = made.statuses = made.relations = ("",) * count
         made.opponents = made.gains = made.secondary_gains = ()
         made.secondary = ()
@@ -218,6 +223,7 @@ class History:
         later.tpns, later.index = self.tpns, self.index
         later._games, later._acceleration = self._games, self._acceleration
         later._met = None
+        later._noted = (*self._noted, {})
         later.waiver = None
         later.scores = tuple(scores)
         later.statuses = tuple(map(add, self.statuses, statuses))
@@ -276,6 +282,14 @@ class History:
         made.tournament = replace(self.tournament, forbidden=())
         return made
 
+    def noted(self, rounds_back: int, key: str, make: Callable[[], Noted]) -> Noted:
+        """What a rule makes of a round: the later histories that have the round find it made."""
+        notes = self._noted[-rounds_back]
+        if key not in notes:
+            notes[key] = make()
+        made: Noted = notes[key]
+        return made
+
     def pairing_scores(self) -> tuple[int, ...]:
         """Points plus the virtual points of the round about to be paired (C.04.5.1; C.04.7 1.5)."""
         if not self._acceleration:
@@ -316,6 +330,8 @@ class History:
     _games: Mapping[object, tuple[int, int, bool]]
     _acceleration: Mapping[int, tuple[Points, ...]]
     _met: tuple[int, ...] | None
+    _noted: tuple[dict[str, Any], ...]
+    """For each round."""
 
 
 def _board_points_at_start(history: History) -> Iterator[int]:

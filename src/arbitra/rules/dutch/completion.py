@@ -25,7 +25,7 @@ class Completion:
     def most_met(self) -> int:
         """The most that anyone has met, or may not meet by the organiser's rule."""
         history, players = self.field.history, self.field.players
-        met = max([len(history.rivals[player]) for player in players], default=0)
+        met = max(map(len, map(history.rivals.__getitem__, players)), default=0)
         if history.tournament.forbidden:
             rows = history.forbidden()
             met += max((rows[player].bit_count() for player in players), default=0)

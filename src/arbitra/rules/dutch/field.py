@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import repeat
 from typing import overload
 
 from arbitra.kernel import Graph
@@ -42,7 +42,7 @@ class FloatKind(NamedTuple):
 ONE_POINT = 10
 """How far the artificial score of a bracket (A.8) lies below the lowest in it."""
 DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE, UP_TWICE_BEFORE = 1, 2, 4, 8
-"""The bits of `Field.float_flags`: that float one or two rounds before."""
+"""The bits of `Field.float_flags`: that float one or two rounds before, the latter the next higher bit."""
 
 
 def kind_with_flags(score: int, moved: bool, flags: int) -> FloatKind:
@@ -107,8 +107,7 @@ class Field:
         return self.history.tpns[self.players[place]]
 
     def tpns(self) -> list[Tpn]:
-        tpns = self.history.tpns
-        return [tpns[player] for player in self.players]
+        return list(map(self.history.tpns.__getitem__, self.players))
 
     def most_alike(self, floaters: Sequence[int], start: int) -> int:
         """How many of some floaters and of those from a place on C.3 keeps from each other, the larger number of the
@@ -118,16 +117,16 @@ class Field:
 
     def groups(self) -> list[range]:
         """The score groups, highest first, as ranges of places."""
-        found, start = [], 0
-        for _, scores in groupby(self.scores):
-            stop = start + len(list(scores))
+        found, start, scores = [], 0, self.scores
+        while start < self.size:
+            stop = start + scores.count(scores[start])
             found.append(range(start, stop))
             start = stop
         return found
 
 
-FloatRule = Callable[[History, int], Sequence[str]]
-"""(history, rounds back) -> for each player `d`, `u` or empty: the float that the edition records."""
+FloatRule = Callable[[History, int], bytes]
+"""(history, rounds back) -> for each player DOWN_BEFORE, UP_BEFORE or 0: the float that the edition records."""
 ByeRule = Callable[[History, Sequence[int]], Sequence[bool]]
 """(history, players) -> whether each of them may take the bye."""
 
@@ -139,15 +138,16 @@ def make_field(history: History, floats: FloatRule, byes: ByeRule, *, last_round
     present = [player for player in range(len(pairing_scores)) if player not in absent]
     # The list of players ascends by TPN and sorting is stable.
     present.sort(key=pairing_scores.__getitem__, reverse=True)
-    scores = [pairing_scores[player] for player in present]
+    scores = list(map(pairing_scores.__getitem__, present))
     # A.7 (2026: 1.8): strictly more than half of what could be scored so far, judged by the pairing score.
     half = history.tournament.settings.scoring.win * (history.round_number - 1)
     histories = history.colours
     exact = last_round or history.waiver is not None
-    facts = [
-        _colour_facts(histories[player], last_round and 2 * score > half, exact)
-        for player, score in zip(present, scores, strict=True)
-    ]
+    had = map(histories.__getitem__, present)
+    if last_round:
+        facts = [_colour_facts(own, 2 * score > half, exact) for own, score in zip(had, scores, strict=True)]
+    else:
+        facts = list(map(_colour_facts, had, repeat(False), repeat(exact)))
     colours, numbers, wishes, codes, absolute = zip(*facts, strict=True) if facts else ((),) * 5
     graph = _legal_graph(history, present, absolute)
     return Field(
@@ -198,12 +198,11 @@ def _float_flags(history: History, floats: FloatRule, present: Sequence[int]) ->
     over = history.round_number - 1
     if not over:
         return bytes(len(present))
-    last = {"": 0, "d": DOWN_BEFORE, "u": UP_BEFORE}
-    flags = [last[made] for made in floats(history, 1)]
+    flags = floats(history, 1)
     if over > 1:
-        before = {"": 0, "d": DOWN_TWICE_BEFORE, "u": UP_TWICE_BEFORE}
-        flags = [flag | before[made] for flag, made in zip(flags, floats(history, 2), strict=True)]
-    return bytes([flags[player] for player in present])
+        both = int.from_bytes(flags, "little") | int.from_bytes(floats(history, 2), "little") << 1
+        flags = both.to_bytes(len(flags), "little")
+    return bytes(map(flags.__getitem__, present))
 
 
 def _legal_graph(history: History, present: list[int], absolute: Sequence[str]) -> Graph:
@@ -213,7 +212,7 @@ def _legal_graph(history: History, present: list[int], absolute: Sequence[str]) 
     if history.tournament.forbidden:
         forbidden = history.forbidden()
         conflicts = [(*met, *members(barred)) for met, barred in zip(conflicts, forbidden, strict=True)]
-    alike = [[place for place, own in enumerate(absolute) if own == colour] for colour in "WB"]
+    alike = [[place for place, own in enumerate(absolute) if own == colour] if colour in absolute else [] for colour in "WB"]
     graph = Graph.complement(conflicts, present, alike)
     return graph if history.waiver is None else Graph(with_waived_pairs(history, present, graph.rows()))
 

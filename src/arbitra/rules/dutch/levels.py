@@ -248,11 +248,14 @@ def _float_digits(shape: Shape, criteria: tuple[FloatCriterion, ...]) -> Iterato
     charges = _float_charges(criteria)
     pairs: list[Entries] = [{} for _ in criteria]
     leaving: list[dict[int, int]] = [{} for _ in criteria]
+    # Codes ascend with the score; a pair of one score floats nobody.
+    score, below = -1, 0
     for a, upper in enumerate(shape.floats, start=1):
         for number, charge in charges.leaving(upper):
             leaving[number][a] = charge
-        # Codes ascend with the score.
-        for b, lower in enumerate(shape.floats[: a - 1], start=1):
+        if upper >> 5 != score:
+            score, below = upper >> 5, a - 1
+        for b, lower in enumerate(shape.floats[:below], start=1):
             for number, charge in charges.paired(upper, lower):
                 pairs[number][a, b] = charge
     for number, criterion in enumerate(criteria):
@@ -296,8 +299,7 @@ class FloatCharges:
         found = self._paired.get((upper, lower))
         if found is None:
             high, low = _float_kind(upper), _float_kind(lower)
-            uneven = self.pairs if high.score > low.score else ()
-            found = [(number, charge) for number, pair in uneven if (charge := pair(high, low))]
+            found = [(number, charge) for number, pair in self.pairs if (charge := pair(high, low))]
             self._paired[upper, lower] = found
         return found
 

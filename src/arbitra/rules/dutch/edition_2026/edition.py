@@ -57,12 +57,12 @@ def bye_candidates(field: Field, completion: Completion) -> int | None:
     cannot be. With an even number there are none."""
     if field.size % 2 == 0:
         return 0 if completion.possible((), 0) else None
-    allowed = [place for place in range(field.size) if field.bye_allowed >> place & 1]
-    for score in sorted({field.scores[place] for place in allowed}):
-        byes = sum(1 << place for place in allowed if field.scores[place] <= score)
-        completion.byes = byes
-        if completion.possible((), 0):
-            return byes
+    for group in reversed(field.groups()):
+        if field.bye_allowed >> group.start & (1 << len(group)) - 1:
+            byes = field.bye_allowed >> group.start << group.start
+            completion.byes = byes
+            if completion.possible((), 0):
+                return byes
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.model import Absence, ByeKind, Tpn
-from arbitra.simulation.chance import Chance
+from arbitra.simulation.chance import BITS, Chance, bound
 from arbitra.simulation.profile import Plan
 
 FEWEST_PRESENT = 2
@@ -15,16 +15,15 @@ def draw_absences(chance: Chance, plan: Plan, numbers: list[Tpn]) -> tuple[Absen
     late, gone = _spans(chance, plan, numbers)
     found: list[Absence] = []
     for number in range(1, plan.rounds + 1):
-        there = [tpn for tpn in numbers if late.get(tpn, 1) <= number < gone.get(tpn, plan.rounds + 1)]
+        away = {tpn for tpn, first in late.items() if number < first} | {
+            tpn for tpn, first in gone.items() if number >= first
+        }
+        there = [tpn for tpn in numbers if tpn not in away]
         byes = _byes(chance, plan, there)
         if len(there) - len(byes) < FEWEST_PRESENT:
             byes = {}
-        present = set(there)
-        for tpn in numbers:
-            if tpn not in present:
-                found.append(Absence(number, tpn, ByeKind.ABSENT))
-            elif tpn in byes:
-                found.append(Absence(number, tpn, byes[tpn]))
+        missing = {**byes, **dict.fromkeys(away, ByeKind.ABSENT)}
+        found += [Absence(number, tpn, missing[tpn]) for tpn in sorted(missing)]
     return tuple(found)
 
 
@@ -53,11 +52,12 @@ def _byes(chance: Chance, plan: Plan, there: list[Tpn]) -> dict[Tpn, ByeKind]:
         (ByeKind.ZERO_POINT, plan.zero_byes),
         (ByeKind.FULL_POINT, plan.full_byes),
     )
-    possible = [(kind, rate) for kind, rate in rates if rate]
+    possible = [(kind, bound(rate)) for kind, rate in rates if rate]
+    bits = chance.bits
     found: dict[Tpn, ByeKind] = {}
     for tpn in there:
-        for kind, rate in possible:
-            if chance.happens(rate):
+        for kind, limit in possible:
+            if bits(BITS) < limit:
                 found[tpn] = kind
                 break
     return found

@@ -6,7 +6,7 @@ of them has changed between versions.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -16,22 +16,36 @@ CERTAIN = 1_000_000
 """Rates are whole millionths."""
 
 
+BITS = 64
+"""What one draw takes."""
+
+
+def bound(rate: int) -> int:
+    """`happens(rate)` is a draw of BITS below this number: loops over thousands of games work it out once."""
+    return -(-(rate << BITS) // CERTAIN)
+
+
 class Chance:
     __slots__ = ("_bits",)
 
     def __init__(self, seed: int) -> None:
         self._bits = Random(seed).getrandbits
 
+    @property
+    def bits(self) -> Callable[[int], int]:
+        """So many raw bits."""
+        return self._bits
+
     def below(self, limit: int) -> int:
         """0 to limit - 1, each equally often (up to one part in 2**64 / limit)."""
-        return self._bits(64) * limit >> 64
+        return self._bits(BITS) * limit >> BITS
 
     def between(self, low: int, high: int) -> int:
         """Both ends included."""
         return low + self.below(high - low + 1)
 
     def happens(self, rate: int) -> bool:
-        return bool(rate) and self.below(CERTAIN) < rate
+        return bool(rate) and self._bits(BITS) * CERTAIN >> BITS < rate
 
     def choice(self, options: Sequence[T]) -> T:
         return options[self.below(len(options))]

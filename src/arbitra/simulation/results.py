@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from arbitra.model import Game, GameResult, GameScore
-from arbitra.simulation.chance import CERTAIN, Chance
+from arbitra.simulation.chance import BITS, CERTAIN, Chance, bound
 from arbitra.simulation.profile import Plan
 
 UNRATED = 1400
@@ -48,11 +48,15 @@ class Odds(NamedTuple):
 
 def odds(white: int, black: int) -> Odds:
     """The chances of two ratings (0: unrated)."""
+    wins, losses, apart = _curves(white, black)
+    won = _rising(wins, apart)
+    return Odds(won, min(CERTAIN - _rising(losses, apart), CERTAIN - won))
+
+
+def _curves(white: int, black: int) -> tuple[_Rising, _Rising, int]:
+    """As `_rising_curves` has them, and where on them two ratings stand."""
     first, second = min(white or UNRATED, HIGHEST), min(black or UNRATED, HIGHEST)
-    wins, losses = _rising_curves(first + second)
-    won = _rising(wins, 2000 * (first - second))
-    lost = CERTAIN - _rising(losses, 2000 * (first - second))
-    return Odds(won, min(lost, CERTAIN - won))
+    return *_rising_curves(first + second), 2000 * (first - second)
 
 
 _Rising = tuple[int, int, int, int]
@@ -98,20 +102,38 @@ SHORT = {
 """Games of less than a move, by the result of a longer one."""
 
 
+class Results:
+    """How the games of a tournament end."""
+
+    __slots__ = ("_below", "_bits", "_double", "_draws", "_forfeit", "_half", "_short", "_zero")
+
+    def __init__(self, chance: Chance, plan: Plan) -> None:
+        self._bits, self._below = chance.bits, chance.below
+        self._draws = plan.draws
+        self._double, self._forfeit = bound(plan.double_forfeits), bound(plan.forfeits)
+        self._zero, self._half, self._short = bound(plan.zero_zero), bound(plan.half_zero), bound(plan.short_games)
+
+    def draw(self, white: int, black: int) -> GameResult:
+        """The result of a game between two ratings."""
+        bits = self._bits
+        if self._double and bits(BITS) < self._double:
+            return GameResult.DOUBLE_FORFEIT
+        if self._forfeit and bits(BITS) < self._forfeit:
+            return (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)[self._below(2)]
+        if self._zero and bits(BITS) < self._zero:
+            result = GameResult.ZERO_ZERO
+        elif self._half and bits(BITS) < self._half:
+            result = (GameResult.HALF_ZERO, GameResult.ZERO_HALF)[self._below(2)]
+        elif self._draws is None:
+            result = _played(bits(BITS) * CERTAIN >> BITS, white, black)
+        else:
+            result = _played_with_draws(bits(BITS) * CERTAIN >> BITS, self._draws, odds(white, black))
+        return SHORT[result] if self._short and bits(BITS) < self._short else result
+
+
 def draw_result(chance: Chance, plan: Plan, white: int, black: int) -> GameResult:
-    """The result of a game between two ratings."""
-    happens = chance.happens
-    if plan.double_forfeits and happens(plan.double_forfeits):
-        return GameResult.DOUBLE_FORFEIT
-    if plan.forfeits and happens(plan.forfeits):
-        return (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)[chance.below(2)]
-    if plan.zero_zero and happens(plan.zero_zero):
-        result = GameResult.ZERO_ZERO
-    elif plan.half_zero and happens(plan.half_zero):
-        result = (GameResult.HALF_ZERO, GameResult.ZERO_HALF)[chance.below(2)]
-    else:
-        result = _played(chance, plan.draws, odds(white, black))
-    return SHORT[result] if plan.short_games and happens(plan.short_games) else result
+    """Of a single game."""
+    return Results(chance, plan).draw(white, black)
 
 
 WORTH = {"1": 2, "W": 2, "=": 1, "D": 1, "0": 0, "L": 0}
@@ -125,14 +147,23 @@ def draw_scores(chance: Chance, game: Game) -> GameScore:
     return GameScore(game.white, game.black, least + margin * (white > black), least + margin * (black > white))
 
 
-def _played(chance: Chance, draws: int | None, likely: Odds) -> GameResult:
-    number = chance.below(CERTAIN)
-    white, black = likely
-    if draws is not None:
-        # The given share of draws; the rest as the two stand to each other.
-        decisive = CERTAIN - draws
-        white = decisive * white // max(1, white + black)
-        black = decisive - white
+def _played(number: int, white: int, black: int) -> GameResult:
+    """What a number from 0 to CERTAIN stands for by the `odds`."""
+    wins, losses, apart = _curves(white, black)
+    won = _rising(wins, apart)
+    if number < won:
+        return _WHITE_WINS
+    return _BLACK_WINS if number < won + CERTAIN - _rising(losses, apart) else _DRAW
+
+
+def _played_with_draws(number: int, draws: int, likely: Odds) -> GameResult:
+    """The given share of draws; the rest as the two stand to each other."""
+    decisive = CERTAIN - draws
+    white = decisive * likely.white // max(1, likely.white + likely.black)
     if number < white:
-        return GameResult.WHITE_WINS
-    return GameResult.BLACK_WINS if number < white + black else GameResult.DRAW
+        return _WHITE_WINS
+    return _BLACK_WINS if number < decisive else _DRAW
+
+
+# Read from the enum for every game they would cost more than the draw.
+_WHITE_WINS, _BLACK_WINS, _DRAW = GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.DRAW

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
-from typing import Any
+from collections.abc import Callable, Mapping, Set
+from typing import Any, cast
 
 from arbitra.model import (
     Bye,
@@ -28,7 +28,7 @@ from arbitra.simulation.absences import draw_absences
 from arbitra.simulation.chance import Chance
 from arbitra.simulation.entrants import draw_players
 from arbitra.simulation.profile import BadProfile, Plan, Profile, settle
-from arbitra.simulation.results import draw_result, draw_scores
+from arbitra.simulation.results import Results, draw_scores
 from arbitra.simulation.teams import draw_match, of_two_games, with_teams
 from arbitra.tiebreaks.editions import SCRABBLE, edition_of
 
@@ -102,6 +102,11 @@ def prepare(chance: Chance, plan: Plan, seed: int, options: Mapping[str, str]) -
 def play(chance: Chance, plan: Plan, ready: Tournament, options: Mapping[str, str]) -> Tournament:
     """Round by round until the last one, or until none can be paired."""
     ratings = {player.tpn: player.rating for player in ready.players}
+    results = Results(chance, plan)
+
+    def draw(white: Tpn, black: Tpn) -> Game:
+        return Game(white, black, results.draw(ratings[white], ratings[black]))
+
     edition = plan.system.edition()
     history = History.start(ready)
     rounds: list[Round] = []
@@ -111,7 +116,7 @@ def play(chance: Chance, plan: Plan, ready: Tournament, options: Mapping[str, st
             pairs = edition.pairs(history, options)
         except NoLegalPairing:
             break
-        played = _with_results(chance, plan, pairs, ready, ratings, number)
+        played = _with_results(chance, plan, pairs, ready, draw, number)
         if scrabble:
             scores = [draw_scores(chance, game) for game in played.games if game.result.played]
             played = replace(played, scores=tuple(sorted(scores)))
@@ -140,17 +145,17 @@ def _with_results(
     plan: Plan,
     pairs: Set[tuple[int, int]],
     ready: Tournament,
-    ratings: Mapping[Tpn, int],
+    draw: Callable[[Tpn, Tpn], Game],
     number: int,
 ) -> Round:
     """`pairs` as `RoundPairing.as_set` has them: the bye is a pair with 0."""
     rules = ready.settings.encounters
-    order = [(Tpn(white), Tpn(black)) for white, black in sorted(pairs, key=min) if black]
+    order = cast("list[tuple[Tpn, Tpn]]", [pair for pair in sorted(pairs, key=min) if pair[1]])
     encounters: list[Encounter] = []
     if rules is not None:
         encounters = [draw_match(chance, plan, ready, *board) for board in order]
     games = [Game(one.first, one.second, one.result(rules.games)) for one in encounters if rules] or [
-        Game(white, black, draw_result(chance, plan, ratings[white], ratings[black])) for white, black in order
+        draw(white, black) for white, black in order
     ]
     byes = [
         Bye(absence.player, absence.kind)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from arbitra.model import (
     Absence,
     ByeKind,
@@ -14,6 +16,9 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.model.history import points_so_far
+from arbitra.model.records import replace
+from arbitra.simulation import generate
 from tests.tournaments import round_of, tournament
 
 
@@ -161,3 +166,16 @@ def test_a_history_is_never_changed() -> None:
     assert first.scores == (0, 0)
     assert second.scores == (10, 0)
     assert (first.round_number, second.round_number) == (1, 2)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_points_alone_are_those_of_the_history(seed: int) -> None:
+    """With byes, absences that are worth something, forfeits and record 299 as the seeds have them."""
+    made = generate(players=17, rounds=5, seed=seed, half_byes=100_000, forfeits=100_000, withdrawals=200_000)
+    scoring = replace(made.settings.scoring, zero_bye=Points(seed % 2 * 5))
+    made = replace(made, settings=replace(made.settings, scoring=scoring))
+    if seed % 3 == 0:
+        penalty = PointsAdjustment(Points(-10), (Tpn(1), Tpn(3)), "", 2)
+        made = replace(made, adjustments=(penalty,))
+    for rounds in (0, 3, 5):
+        assert list(points_so_far(made.until(rounds))) == list(History.before(made.until(rounds)).scores)

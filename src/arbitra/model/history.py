@@ -6,7 +6,7 @@ integers with one bit a place. A history is never changed: `after` makes the nex
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from copy import copy
 from operator import add, sub
 from typing import Any, TypeVar
@@ -332,6 +332,26 @@ class History:
     _met: tuple[int, ...] | None
     _noted: tuple[dict[str, Any], ...]
     """For each round."""
+
+
+def points_so_far(tournament: Tournament) -> Sequence[int]:
+    """The scores before the coming round, in the order of the players, where nothing else of a history is wanted."""
+    if tournament.adjustments or tournament.settings.encounters is not None:
+        return History.before(tournament).scores
+    scoring = tournament.settings.scoring
+    games = {result: (int(white), int(black)) for result, (white, black) in scoring.games().items()}
+    scores = dict.fromkeys([participant.tpn for participant in tournament.participants], 0)
+    for played in tournament.rounds:
+        for white, black, result in played.games:
+            white_points, black_points = games[result]
+            scores[white] += white_points
+            scores[black] += black_points
+        for tpn, kind in played.byes:
+            scores[tpn] += scoring.bye(kind)
+        if scoring.zero_bye:
+            for tpn in scores.keys() - played.present:
+                scores[tpn] += scoring.zero_bye
+    return list(scores.values())
 
 
 def _board_points_at_start(history: History) -> Iterator[int]:

@@ -9,7 +9,7 @@ from arbitra.model import Game, GameResult, Reason
 from arbitra.model.words import BYES
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
-from arbitra.tiebreaks.ledger import HALVES, NOBODY, PLAYED, UNFINISHED, Ledger
+from arbitra.tiebreaks.ledger import HALVES, NOBODY, PLAYED, UNFINISHED, Ledger, Outcome
 from arbitra.tiebreaks.unplayed import VOLUNTARY
 from arbitra.tiebreaks.values import Value
 from arbitra.tiebreaks.working import Addend
@@ -21,30 +21,30 @@ Parts = tuple[tuple[Addend, ...], tuple[Reason, ...]]
 """Addends and steps: what a family knows of a working."""
 
 
-def wins(ledger: Ledger, place: int, number: int, _: bool) -> int:
+OutcomeValue = Callable[[Ledger, Outcome], int]
+"""The same where the outcome alone tells it."""
+
+
+def wins(ledger: Ledger, outcome: Outcome) -> int:
     """7.1: a round that gave, with or without a game, the points of a win; in game points a match is won with more
     than a draw on every board gives."""
-    outcome = ledger.outcomes[number][place]
     if ledger.over_boards:
         return int(outcome.points > ledger.worth.draw)
     return int(outcome.points >= ledger.worth.win_as(outcome.colour))
 
 
-def games_won(ledger: Ledger, place: int, number: int, _: bool) -> int:
+def games_won(_: Ledger, outcome: Outcome) -> int:
     """7.2: a game won over the board."""
-    outcome = ledger.outcomes[number][place]
     return int(outcome.kind == PLAYED and HALVES.get(outcome.mark) == 2)
 
 
-def games_with_black(ledger: Ledger, place: int, number: int, _: bool) -> int:
+def games_with_black(_: Ledger, outcome: Outcome) -> int:
     """7.3: a game with Black over the board."""
-    outcome = ledger.outcomes[number][place]
     return int(outcome.kind == PLAYED and outcome.colour == "b")
 
 
-def games_won_with_black(ledger: Ledger, place: int, number: int, _: bool) -> int:
+def games_won_with_black(_: Ledger, outcome: Outcome) -> int:
     """7.4: both of the above."""
-    outcome = ledger.outcomes[number][place]
     return int(outcome.kind == PLAYED and outcome.colour == "b" and HALVES.get(outcome.mark) == 2)
 
 
@@ -71,6 +71,21 @@ def count_rounds(table: Crosstable, value: RoundValue) -> list[Value]:
     ledger = table.own_results()
     rounds, predetermined = range(ledger.rounds), table.predetermined
     return [sum(value(ledger, place, number, predetermined) for number in rounds) for place in range(len(ledger.tpns))]
+
+
+def count_outcomes(table: Crosstable, value: OutcomeValue) -> list[Value]:
+    """Few outcomes differ, so that each is looked at once."""
+    ledger = table.own_results()
+    if not ledger.outcomes:
+        return [0] * len(ledger.tpns)
+    amounts = {outcome: value(ledger, outcome) for outcome in set().union(*ledger.outcomes)}
+    counted = [map(amounts.__getitem__, column) for column in ledger.outcomes]
+    return list(map(sum, zip(*counted, strict=True)))
+
+
+def by_round(value: OutcomeValue) -> RoundValue:
+    """For `count_parts`."""
+    return lambda ledger, place, number, _: value(ledger, ledger.outcomes[number][place])
 
 
 def count_parts(table: Crosstable, value: RoundValue, place: int) -> Parts:

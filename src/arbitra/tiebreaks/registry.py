@@ -86,6 +86,11 @@ def _counting(value: own_results.RoundValue) -> tuple[Column, PartsOf]:
     )
 
 
+def _counting_outcomes(value: own_results.OutcomeValue) -> tuple[Column, PartsOf]:
+    _, parts = _counting(own_results.by_round(value))
+    return lambda table, _: own_results.count_outcomes(table, value), parts
+
+
 def _nothing(_table: Crosstable, _descriptor: Descriptor, _place: int) -> Parts:
     return (), ()
 
@@ -98,17 +103,11 @@ def _points_parts(table: Crosstable, _: Descriptor, place: int) -> Parts:
     return own_results.points_parts(table, place)
 
 
-_WIN, _WON, _BPG, _BWG, _REP, _STD = map(
-    _counting,
-    (
-        own_results.wins,
-        own_results.games_won,
-        own_results.games_with_black,
-        own_results.games_won_with_black,
-        own_results.rounds_elected,
-        own_results.standard_points,
-    ),
+_WIN, _WON, _BPG, _BWG = map(
+    _counting_outcomes,
+    (own_results.wins, own_results.games_won, own_results.games_with_black, own_results.games_won_with_black),
 )
+_REP, _STD = map(_counting, (own_results.rounds_elected, own_results.standard_points))
 
 POINTS = Code("PTS", "Points", "", "4.2", unit=Unit.POINTS, scope="both", column=_points, parts=_points_parts)
 """The score itself, as it stands in record 212."""

@@ -257,10 +257,12 @@ class Standings:
     def _tiers(self) -> Iterator[tuple[TiedGroup, list[int], Ranks | None, Ranks | None]]:
         """Best first, each tied group: those listed, their ranks, and those in the whole field. In a category the ranks
         are counted anew and kept equal where the whole field is tied."""
-        listed = 0
+        listed, category = 0, bool(self.category)
         for group, overall in zip(self._ranking.groups, self._places(), strict=True):
-            members = [place for place in sorted(group.places) if self.request.has(place)]
-            yield group, members, (listed + 1, listed + 1) if self.category and overall else overall, overall
+            members = sorted(group.places)
+            if self.request.category is not None:
+                members = list(filter(self.request.has, members))
+            yield group, members, (listed + 1, listed + 1) if category and overall else overall, overall
             listed += len(members)
 
     def _ranked(self) -> Iterator[Row]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from arbitra.model import Absence, ByeKind, GameResult, History, Player, Refusal, Tournament, Tpn, show_points
+from arbitra.model import Absence, ByeKind, GameResult, Player, Refusal, Tournament, Tpn, show_points
 from arbitra.model.fields import Field, Players, Score
+from arbitra.model.history import points_so_far
 from arbitra.model.reasons import Reason
 
 _NO_ENTRY = " " * 10
@@ -81,9 +82,7 @@ def _scores(tournament: Tournament, announced: dict[Tpn, Absence]) -> list[int]:
     return [
         score
         + (scoring.bye(announced[tpn].kind) if tpn in announced and announced[tpn].kind is not ByeKind.ABSENT else 0)
-        for tpn, score in zip(
-            (player.tpn for player in tournament.players), History.before(tournament).scores, strict=True
-        )
+        for tpn, score in zip([player.tpn for player in tournament.players], points_so_far(tournament), strict=True)
     ]
 
 

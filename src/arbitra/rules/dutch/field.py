@@ -212,7 +212,9 @@ def _legal_graph(history: History, present: list[int], absolute: Sequence[str]) 
     if history.tournament.forbidden:
         forbidden = history.forbidden()
         conflicts = [(*met, *members(barred)) for met, barred in zip(conflicts, forbidden, strict=True)]
-    alike = [[place for place, own in enumerate(absolute) if own == colour] if colour in absolute else [] for colour in "WB"]
+    alike = [
+        [place for place, own in enumerate(absolute) if own == colour] if colour in absolute else [] for colour in "WB"
+    ]
     graph = Graph.complement(conflicts, present, alike)
     return graph if history.waiver is None else Graph(with_waived_pairs(history, present, graph.rows()))
 

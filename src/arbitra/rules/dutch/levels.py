@@ -28,7 +28,22 @@ class Digit(NamedTuple):
     attribute: int
     pairs: Entries
     leave: dict[int, int]
+    most: Sequence[tuple[int, int]]
+    """The most that a vertex of each kind can bring: its largest charge in a pair, or twice that for leaving."""
     loop: Sequence[int] = ()
+
+    @classmethod
+    def of(cls, attribute: int, pairs: Entries, leave: dict[int, int], loop: Sequence[int] = ()) -> Digit:
+        most: dict[int, int] = {}
+        for (a, b), charge in pairs.items():
+            if charge > most.get(a, 0):
+                most[a] = charge
+            if charge > most.get(b, 0):
+                most[b] = charge
+        for kind, charge in leave.items():
+            if 2 * charge > most.get(kind, 0):
+                most[kind] = 2 * charge
+        return cls(attribute, pairs, leave, list(most.items()), loop)
 
 
 class Shape(NamedTuple):
@@ -116,7 +131,7 @@ class Levels:
 
     def charge(self, pairs: Entries, loop: Sequence[int]) -> None:
         """Pairs are charged by the float kinds of the two, and vertices for staying alone."""
-        self.steps.append(Digit(FLOATS, pairs, {}, loop))
+        self.steps.append(Digit.of(FLOATS, pairs, {}, loop))
         self.by_vertex = True
 
     def scores(self) -> Iterator[tuple[int, int]]:
@@ -226,36 +241,42 @@ def _digits(shape: Shape, steps: tuple[Step, ...]) -> Iterator[Digit]:
     for step in steps:
         if isinstance(step, Digit):
             yield step
-        elif isinstance(step[0], ColourCriterion):
-            yield from _colour_digits(shape, step)
         else:
-            yield from _float_digits(shape, step)
+            yield from _digits_of(step, shape.colours if isinstance(step[0], ColourCriterion) else shape.floats)
 
 
-def _colour_digits(shape: Shape, criteria: tuple[ColourCriterion, ...]) -> Iterator[Digit]:
+@lru_cache(maxsize=8192)
+def _digits_of(step: tuple[ColourCriterion, ...] | tuple[FloatCriterion, ...], kinds: tuple[int, ...]) -> list[Digit]:
+    """Few sets of kinds are met in a bracket, and they come back in every tournament."""
+    if isinstance(step[0], ColourCriterion):
+        return list(_colour_digits(kinds, step))
+    return list(_float_digits(kinds, step))
+
+
+def _colour_digits(kinds: tuple[int, ...], criteria: tuple[ColourCriterion, ...]) -> Iterator[Digit]:
     columns: list[Entries] = [{} for _ in criteria]
-    for a, first in enumerate(shape.colours, start=1):
-        for b, second in enumerate(shape.colours[a - 1 :], start=a):
+    for a, first in enumerate(kinds, start=1):
+        for b, second in enumerate(kinds[a - 1 :], start=a):
             for number, charge in _charges(criteria, first, second):
                 columns[number][a, b] = charge
     for column in columns:
         if column:
-            yield Digit(COLOURS, column, {})
+            yield Digit.of(COLOURS, column, {})
 
 
-def _float_digits(shape: Shape, criteria: tuple[FloatCriterion, ...]) -> Iterator[Digit]:
+def _float_digits(kinds: tuple[int, ...], criteria: tuple[FloatCriterion, ...]) -> Iterator[Digit]:
     """Scores are counted from the artificial one."""
     charges = _float_charges(criteria)
     pairs: list[Entries] = [{} for _ in criteria]
     leaving: list[dict[int, int]] = [{} for _ in criteria]
     # Codes ascend with the score; a pair of one score floats nobody.
     score, below = -1, 0
-    for a, upper in enumerate(shape.floats, start=1):
+    for a, upper in enumerate(kinds, start=1):
         for number, charge in charges.leaving(upper):
             leaving[number][a] = charge
         if upper >> 5 != score:
             score, below = upper >> 5, a - 1
-        for b, lower in enumerate(shape.floats[:below], start=1):
+        for b, lower in enumerate(kinds[:below], start=1):
             for number, charge in charges.paired(upper, lower):
                 pairs[number][a, b] = charge
     for number, criterion in enumerate(criteria):
@@ -263,11 +284,11 @@ def _float_digits(shape: Shape, criteria: tuple[FloatCriterion, ...]) -> Iterato
         if not met and not left:
             continue
         if not criterion.scores:
-            yield Digit(FLOATS, met, left)
+            yield Digit.of(FLOATS, met, left)
             continue
         # A multiset compared from its largest value down: one digit counts each value.
         for value in sorted({*met.values(), *left.values()}, reverse=True):
-            yield Digit(
+            yield Digit.of(
                 FLOATS,
                 {key: 1 for key, charge in met.items() if charge == value},
                 {kind: 1 for kind, charge in left.items() if charge == value},
@@ -311,19 +332,10 @@ def _float_charges(criteria: tuple[FloatCriterion, ...]) -> FloatCharges:
 
 def _bound(shape: Shape, digit: Digit) -> int:
     """A pair's charge is at most the mean of the largest charges of its two ends."""
-    most: dict[int, int] = {}
-    for (a, b), charge in digit.pairs.items():
-        if charge > most.get(a, 0):
-            most[a] = charge
-        if charge > most.get(b, 0):
-            most[b] = charge
-    for kind, charge in digit.leave.items():
-        if 2 * charge > most.get(kind, 0):
-            most[kind] = 2 * charge
     if shape.counts is None:
-        return shape.room * max(most.values()) // 2
+        return shape.room * max([charge for _, charge in digit.most]) // 2
     counts = shape.counts[digit.attribute]
-    return sum([counts[kind] * charge for kind, charge in most.items()], 1) // 2 + sum(digit.loop)
+    return sum([counts[kind] * charge for kind, charge in digit.most], 1) // 2 + sum(digit.loop)
 
 
 def _level(shape: Shape, digits: Sequence[tuple[Digit, int]], product: int) -> Packed:

@@ -33,10 +33,9 @@ def bye_allowed(history: History, player: int) -> bool:
     What a round gave is what counts, also where the arbiter gave another value to it (record 299).
     """
     statuses = history.statuses[player]
-    if statuses.count(PLAYED) == len(statuses):
-        return True
     win = history.tournament.settings.scoring.win
-    unbarred = PAIRING_ALLOCATED not in statuses and all(
-        status == PLAYED or gains[player] < win for status, gains in zip(statuses, history.gains, strict=True)
-    )
-    return unbarred or bye_is_waived(history, player)
+    barred = PAIRING_ALLOCATED in statuses
+    for status, gains in zip(statuses, history.gains, strict=True):
+        if status != PLAYED and gains[player] >= win:
+            barred = True
+    return not barred or bye_is_waived(history, player)

@@ -12,9 +12,10 @@ from arbitra.model.fields import Numbered, Pairs
 from arbitra.model.player import Tpn
 from arbitra.model.records import dataclass, field
 from arbitra.model.refusals import ReasonedRefusal
-from arbitra.model.results import COLOURLESS, Bye, ByeKind, Game, GameScore
+from arbitra.model.results import COLOURLESS, Bye, ByeKind, Game, GameResult, GameScore
 
-_FIRST = itemgetter(0)
+_FIRST, _RESULT = itemgetter(0), itemgetter(2)
+_UNFINISHED = frozenset(result for result in GameResult if not result.finished)
 _COLOURLESS = frozenset(map(id, COLOURLESS))
 
 
@@ -88,6 +89,11 @@ class Round:
     ) -> Round:
         """From any iterables, in any order."""
         return cls(tuple(games), tuple(byes), tuple(scores), tuple(published), tuple(encounters), tuple(resting))
+
+    @property
+    def over(self) -> bool:
+        """Whether every game has a result."""
+        return _UNFINISHED.isdisjoint(map(_RESULT, self.games))
 
     def players(self) -> Iterator[Tpn]:
         """Those of the games, then those with a bye."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from struct import unpack
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -42,13 +43,13 @@ class Chance:
 
     def between(self, low: int, high: int) -> int:
         """Both ends included."""
-        return low + self.below(high - low + 1)
+        return low + (self._bits(BITS) * (high - low + 1) >> BITS)
 
     def happens(self, rate: int) -> bool:
         return bool(rate) and self._bits(BITS) * CERTAIN >> BITS < rate
 
     def choice(self, options: Sequence[T]) -> T:
-        return options[self.below(len(options))]
+        return options[self._bits(BITS) * len(options) >> BITS]
 
     def sample(self, options: Sequence[T], count: int) -> list[T]:
         """Different ones, in the order drawn."""
@@ -56,6 +57,8 @@ class Chance:
         return [left.pop(self.below(len(left))) for _ in range(min(count, len(left)))]
 
     def normal(self, mean: int, spread: int) -> int:
-        """Nearly normal: the sum of twelve even draws has variance one and stays within six of it."""
-        total = sum(self._bits(16) for _ in range(12)) - 6 * 65_535
+        """Nearly normal: the sum of twelve even draws of 16 bits has variance one and stays within six of it."""
+        # The twister gives 32 bits at a time; of 16 that are asked for, the upper half.
+        drawn = self._bits(12 * 32).to_bytes(48, "little")
+        total = sum(unpack("<24H", drawn)[1::2]) - 6 * 65_535
         return mean + total * spread // 65_536

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitra.model import Player, Tpn
 from arbitra.model.player import TITLE_ORDER
+from arbitra.model.records import NamedTuple
 from arbitra.simulation.chance import Chance
 from arbitra.simulation.profile import Plan, Ratings
 
@@ -31,20 +32,9 @@ def draw_players(chance: Chance, plan: Plan) -> tuple[Player, ...]:
     """Numbered as C.04.2.B ranks them: rating, title, name."""
     ratings = _ratings(chance, plan.ratings, plan.players)
     held: set[str] = set()
-    drawn = [draw_player(chance, rating, held) for rating in ratings]
-    drawn.sort(key=lambda player: (-player.rating, TITLE_ORDER.index(player.title), player.name))
-    return tuple(
-        Player(
-            tpn=Tpn(number),
-            name=player.name,
-            rating=player.rating,
-            title=player.title,
-            federation=player.federation,
-            fide_id=player.fide_id,
-            birth=player.birth,
-        )
-        for number, player in enumerate(drawn, start=1)
-    )
+    drawn = [_draw_person(chance, rating, held) for rating in ratings]
+    drawn.sort(key=lambda person: (-person.rating, TITLE_ORDER.index(person.title), person.name))
+    return tuple([person.numbered(Tpn(number)) for number, person in enumerate(drawn, start=1)])
 
 
 def _ratings(chance: Chance, ratings: Ratings, count: int) -> list[int]:
@@ -61,11 +51,28 @@ def _ratings(chance: Chance, ratings: Ratings, count: int) -> list[int]:
     return [0 if chance.happens(ratings.unrated) else rating for rating in rated]
 
 
+class _Person(NamedTuple):
+    name: str
+    rating: int
+    title: str
+    federation: str
+    fide_id: str
+    birth: str
+
+    def numbered(self, tpn: Tpn) -> Player:
+        return Player(tpn, self.name, self.rating, self.title, "", self.federation, self.fide_id, self.birth)
+
+
 def draw_player(chance: Chance, rating: int, held: set[str]) -> Player:
     """`held` are the FIDE IDs that others have; the one drawn is added."""
-    title = next((title for least, title in TITLES if rating >= least), "")
-    return Player(
-        tpn=Tpn(1),
+    return _draw_person(chance, rating, held).numbered(Tpn(1))
+
+
+def _draw_person(chance: Chance, rating: int, held: set[str]) -> _Person:
+    title = ""
+    if rating >= TITLES[-1][0]:
+        title = next(title for least, title in TITLES if rating >= least)
+    return _Person(
         name=f"{chance.choice(SURNAMES)}, {chance.choice(FORENAMES)}",
         rating=rating,
         title=title if title and chance.below(3) else "",

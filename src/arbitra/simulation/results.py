@@ -55,8 +55,11 @@ def odds(white: int, black: int) -> Odds:
 
 def _curves(white: int, black: int) -> tuple[_Rising, _Rising, int]:
     """As `_rising_curves` has them, and where on them two ratings stand."""
-    first, second = min(white or UNRATED, HIGHEST), min(black or UNRATED, HIGHEST)
-    return *_rising_curves(first + second), 2000 * (first - second)
+    first, second = white or UNRATED, black or UNRATED
+    if first > HIGHEST or second > HIGHEST:
+        first, second = min(first, HIGHEST), min(second, HIGHEST)
+    wins, losses = _rising_curves(first + second)
+    return wins, losses, 2000 * (first - second)
 
 
 _Rising = tuple[int, int, int, int]

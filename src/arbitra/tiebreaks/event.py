@@ -91,7 +91,7 @@ def statuses(
 def is_over(tournament: Tournament) -> bool:
     """All games have a result. Where no one says how many rounds there are, everyone has met everyone."""
     planned = tournament.settings.rounds_planned
-    if not all([played.over for played in tournament.rounds]):
+    if not all(played.over for played in tournament.rounds):
         return False
     return everybody_met(tournament) if planned is None else len(tournament.rounds) >= planned
 

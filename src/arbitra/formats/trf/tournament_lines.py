@@ -212,7 +212,7 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
 
         for line in score_lines(tournament):
             yield f"{PREFIX}{line}"
-    if not all([played.over for played in tournament.rounds]):
+    if not all(played.over for played in tournament.rounds):
         from arbitra.formats.trf.own_rounds import unfinished_lines
 
         for line in unfinished_lines(tournament):

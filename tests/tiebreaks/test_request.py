@@ -79,7 +79,7 @@ def test_standings_cannot_be_changed() -> None:
         with pytest.raises(TypeError):
             value[0] = None
     with pytest.raises(FrozenInstanceError):
-        made.rows = ()  # type: ignore[misc]
+        made.rows = ()
     with pytest.raises(FrozenInstanceError):
         row.rank = 9  # type: ignore[misc]
     assert made == standings(EXERCISE, ["BH/C1", "AOB", "DE"], edition="2026")

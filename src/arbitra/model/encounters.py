@@ -9,7 +9,6 @@ boards. An individual event has neither: every game is its own board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
@@ -26,12 +25,6 @@ LINE_UPS = ("fixed", "free", "tolerance")
 """Members sit in the order of the list; in any order; in the order of the list up to so many rating points."""
 MATCH_SCORING = Scoring.of(20, 10, 0, pairing_bye=10)
 """2, 1 and 0 match points; the bye counts as a drawn match (C.04.6 1.4)."""
-
-
-@lru_cache(maxsize=32)
-def _worth(scoring: Scoring) -> dict[GameResult, tuple[int, int]]:
-    """The whole table, by result: thousands of boards are counted."""
-    return {result: (int(white), int(black)) for result, (white, black) in scoring.games().items()}
 
 
 class BoardGame(NamedTuple):
@@ -69,7 +62,7 @@ class Encounter(NamedTuple):
 
     def points(self, scoring: Scoring) -> tuple[int, int]:
         """Game points (of the first, of the second)."""
-        worth = _worth(scoring)
+        worth = scoring.tenths()
         first = second = 0
         for _, _, colour, result in self.boards:
             white, black = worth[result]

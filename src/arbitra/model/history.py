@@ -17,7 +17,7 @@ from arbitra.model.frozen import FrozenDict
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
 from arbitra.model.records import NamedTuple, replace
-from arbitra.model.results import ByeKind, GameScore
+from arbitra.model.results import ByeKind, GameResult, GameScore
 from arbitra.model.rounds import Round
 from arbitra.model.tournament import Tournament
 
@@ -108,10 +108,7 @@ class History:
         made.round_number = 1
         made.tpns = tuple([participant.tpn for participant in participants])
         made.index = FrozenDict({tpn: place for place, tpn in enumerate(made.tpns)})
-        made._games = {
-            result: (int(white), int(black), result.played)
-            for result, (white, black) in tournament.settings.scoring.games().items()
-        }
+        made._games = tournament.settings.scoring.tenths()
         made._acceleration = {made.index[tpn]: row for tpn, row in tournament.acceleration.items()}
         made.rivals = ((),) * count
         made._met = None
@@ -171,7 +168,7 @@ class History:
         colourless = {one.first for one in played.encounters if not one.played} if rules is not None else ()
         for white, black, result in played.games:
             w, b = index[white], index[black]
-            white_points, black_points, was_played = games[result]
+            white_points, black_points = games[result]
             scores[w] += white_points
             scores[b] += black_points
             opponents[w], opponents[b] = black, white
@@ -181,7 +178,7 @@ class History:
                 relations[w], relations[b] = LOWER, HIGHER
             else:
                 relations[w] = relations[b] = EQUAL
-            if was_played:
+            if result.played:
                 statuses[w] = statuses[b] = PLAYED
                 rivals[w] += (b,)
                 rivals[b] += (w,)
@@ -327,7 +324,7 @@ class History:
         """Places of the players who announced that they do not play in this round, or are withdrawn."""
         return {self.index[absence.player] for absence in self.tournament.missing(self.round_number)}
 
-    _games: Mapping[object, tuple[int, int, bool]]
+    _games: Mapping[GameResult, tuple[int, int]]
     _acceleration: Mapping[int, tuple[Points, ...]]
     _met: tuple[int, ...] | None
     _noted: tuple[dict[str, Any], ...]
@@ -339,7 +336,7 @@ def points_so_far(tournament: Tournament) -> Sequence[int]:
     if tournament.adjustments or tournament.settings.encounters is not None:
         return History.before(tournament).scores
     scoring = tournament.settings.scoring
-    games = {result: (int(white), int(black)) for result, (white, black) in scoring.games().items()}
+    games = scoring.tenths()
     scores = dict.fromkeys([participant.tpn for participant in tournament.participants], 0)
     for played in tournament.rounds:
         for white, black, result in played.games:

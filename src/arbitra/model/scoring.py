@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
+from arbitra.model.frozen import FrozenDict
 from arbitra.model.points import ZERO, Points
 from arbitra.model.records import dataclass
 from arbitra.model.results import ByeKind, GameResult
@@ -74,9 +78,13 @@ class Scoring:
             case _:
                 return self.zero_bye
 
-    def games(self) -> dict[GameResult, tuple[Points, Points]]:
+    def games(self) -> Mapping[GameResult, tuple[Points, Points]]:
         """The whole table, for loops over many games."""
-        return {result: self.game(result) for result in GameResult}
+        return _games(self)
+
+    def tenths(self) -> Mapping[GameResult, tuple[int, int]]:
+        """The same in plain numbers, for sums over many rounds."""
+        return _tenths(self)
 
     def _side(self, symbol: str, *, white: bool) -> Points:
         match symbol:
@@ -94,6 +102,17 @@ class Scoring:
                 return ZERO
             case _:
                 return self.unknown
+
+
+# Few scorings are met, and every round of every tournament asks for their tables.
+@lru_cache(maxsize=256)
+def _games(scoring: Scoring) -> Mapping[GameResult, tuple[Points, Points]]:
+    return FrozenDict({result: scoring.game(result) for result in GameResult})
+
+
+@lru_cache(maxsize=256)
+def _tenths(scoring: Scoring) -> Mapping[GameResult, tuple[int, int]]:
+    return FrozenDict({result: (int(white), int(black)) for result, (white, black) in _games(scoring).items()})
 
 
 STANDARD = Scoring()

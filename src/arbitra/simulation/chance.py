@@ -60,5 +60,6 @@ class Chance:
         """Nearly normal: the sum of twelve even draws of 16 bits has variance one and stays within six of it."""
         # The twister gives 32 bits at a time; of 16 that are asked for, the upper half.
         drawn = self._bits(12 * 32).to_bytes(48, "little")
-        total = sum(unpack("<24H", drawn)[1::2]) - 6 * 65_535
+        halves: tuple[int, ...] = unpack("<24H", drawn)
+        total = sum(halves[1::2]) - 6 * 65_535
         return mean + total * spread // 65_536

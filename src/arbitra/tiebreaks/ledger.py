@@ -7,11 +7,12 @@ points or game points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import add, attrgetter
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from arbitra.model import (
@@ -240,7 +241,7 @@ def _game_points(played: Round, index: dict[Tpn, int], rules: EncounterRules) ->
 def _columns(
     played: Round,
     index: dict[Tpn, int],
-    sides: dict[GameResult, tuple[Outcome, Outcome]],
+    sides: Mapping[GameResult, tuple[Outcome, Outcome]],
     byes: dict[ByeKind, Outcome],
     gaps: set[int],
 ) -> tuple[list[int], list[Outcome]]:
@@ -263,7 +264,8 @@ def _columns(
     return against, column
 
 
-def _sides(scoring: Scoring) -> dict[GameResult, tuple[Outcome, Outcome]]:
+@lru_cache(maxsize=256)
+def _sides(scoring: Scoring) -> Mapping[GameResult, tuple[Outcome, Outcome]]:
     """(White's outcome, Black's outcome) of every result; a game without one is a draw for pairing only."""
     sides = {}
     worth = {**scoring.games(), GameResult.UNKNOWN: (Points(0), Points(0))}
@@ -274,7 +276,7 @@ def _sides(scoring: Scoring) -> dict[GameResult, tuple[Outcome, Outcome]]:
             Outcome(kinds[1], result.black, "b" if result.coloured else "", int(black)),
         )
     sides[GameResult.PENDING] = sides[GameResult.UNKNOWN]
-    return sides
+    return MappingProxyType(sides)
 
 
 def _leave_out(

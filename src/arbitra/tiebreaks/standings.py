@@ -223,7 +223,7 @@ class Standings:
     def ranks(self) -> Mapping[Tpn, Ranks | None]:
         """Of everyone in `rows`, in that order, the places that they share: `rank` and `last_rank` of the row."""
         tpns = self._table.tpns
-        return {tpns[place]: ranks for _, members, ranks, _ in self._tiers() for place in members}
+        return MappingProxyType({tpns[place]: ranks for _, members, ranks, _ in self._tiers() for place in members})
 
     def row(self, tpn: int) -> Row:
         if tpn not in self._by_number:

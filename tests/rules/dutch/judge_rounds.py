@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from arbitra.model import History, Player, Tournament, Tpn
-from arbitra.rules.dutch.field import Field, make_field
+from arbitra.rules.dutch.field import Field, as_flags, make_field
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.simulation.endorsement.judge.position import Bracket, Entrant, Position
 
@@ -31,7 +31,7 @@ def field_of(position: Position) -> Field:
     entrants = position.entrants
     return make_field(
         history_of(position),
-        lambda _history, back: [one.floats[back - 1].strip(".") for one in entrants],
+        lambda _history, back: as_flags([one.floats[back - 1].strip(".") for one in entrants]),
         lambda _history, players: [entrants[player].bye_allowed for player in players],
         last_round=position.last_round,
     )

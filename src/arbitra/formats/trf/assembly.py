@@ -380,7 +380,7 @@ def player_count(collected: Collected, players: int) -> str:
 
 def add_points(sums: list[int], scoring: Scoring, columns: Iterable[Column], *, to_come: bool = False) -> list[int]:
     """The sums after some more columns; in a round to come a blank is not an absence yet."""
-    points = worth(scoring)
+    points = list(worth(scoring))
     if to_come:
         points[BLANK] = 0
     for column in columns:

@@ -7,6 +7,9 @@ The colour and the result of a cell together are one small number, so that a who
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from arbitra.model import ByeKind, GameResult, Scoring
 
 FIRST = 91
@@ -58,7 +61,8 @@ WHITES = frozenset(white for white, _ in GAMES)
 BLACKS = frozenset(black for _, black in GAMES)
 
 
-def worth(scoring: Scoring) -> list[int]:
+@lru_cache(maxsize=256)
+def worth(scoring: Scoring) -> Sequence[int]:
     """The points of every cell, by its number."""
     points = [0] * (STEP * len(COLOURS))
     points[BLANK] = int(scoring.zero_bye)
@@ -66,4 +70,4 @@ def worth(scoring: Scoring) -> list[int]:
         points[number] = int(scoring.bye(kind))
     for (white, black), result in GAMES.items():
         points[white], points[black] = map(int, scoring.game(result))
-    return points
+    return tuple(points)

@@ -13,15 +13,13 @@ from arbitra.model.history import PLAYED
 from arbitra.rules.contract import RoundExplainer
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.criteria import Criteria
-from arbitra.rules.dutch.field import DOWN_BEFORE, UP_BEFORE, Field, make_field
+from arbitra.rules.dutch.field import Field, as_flags, make_field
 from arbitra.rules.dutch.outcome import BracketOutcome, round_pairing
 from arbitra.rules.swiss.edition import SwissEdition
 from arbitra.rules.swiss.legality import Legality
 
 if TYPE_CHECKING:
     from arbitra.rules.dutch.explain.rulebook import Rulebook
-
-_FLAGS = {"": 0, "d": DOWN_BEFORE, "u": UP_BEFORE}
 
 
 class DutchEdition(SwissEdition):
@@ -65,9 +63,7 @@ class DutchEdition(SwissEdition):
 
     def _floats(self, history: History, rounds_back: int) -> bytes:
         """A round's floats: the two rounds that look back at it have them from one reading of the rule."""
-        return history.noted(
-            rounds_back, self.system, lambda: bytes(map(_FLAGS.__getitem__, self.floats_of(history, rounds_back)))
-        )
+        return history.noted(rounds_back, self.system, lambda: as_flags(self.floats_of(history, rounds_back)))
 
     def rulebook(self) -> Rulebook:
         """For those who explain; pairing does without it."""

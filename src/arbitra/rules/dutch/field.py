@@ -194,6 +194,14 @@ def _colour_facts(colours: str, top_scorer: bool, exact: bool) -> _ColourFacts:
     )
 
 
+def as_flags(floats: Sequence[str]) -> bytes:
+    """The floats of a round, `d`, `u` or empty, as a `FloatRule` has them."""
+    return bytes(map(_FLAGS.__getitem__, floats))
+
+
+_FLAGS = {"": 0, "d": DOWN_BEFORE, "u": UP_BEFORE}
+
+
 def _float_flags(history: History, floats: FloatRule, present: Sequence[int]) -> bytes:
     over = history.round_number - 1
     if not over:

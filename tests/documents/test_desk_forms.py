@@ -8,15 +8,20 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.desk import RecordIncident
+from arbitra.book.acts.setting_up import Configure
 from arbitra.book.book import Book
 from arbitra.book.state.desk import KeptRuling
 from arbitra.book.store.volume import open_file
 from arbitra.documents import forms, ruling
+from arbitra.documents.catalogue import BY_NAME
 from arbitra.documents.document import Block, Document, Fields, Prose, Strong, Table, WritingRoom
+from arbitra.documents.pdf.writer import PAPERS, WrittenDocument, pdf
 from arbitra.documents.source import NothingToPrint, Source
+from arbitra.i18n import languages
 from tests.web.made_events import swiss
 from tests.web.site import Site
 
+FORMS = ("incident-form", "appeal-form", "late-notice", "sealed-move", "announcing", "notices")
 PRIVATE = "Both players agreed at once."
 
 
@@ -105,3 +110,16 @@ def test_spanish_forms_name_the_move_the_files_and_the_players_as_chess_does(tmp
     squares = next(block for block in forms.announcing(spanish, 1).blocks if isinstance(block, Table))
     assert [column[0] for column in squares.columns][::2] == ["Letra", "Número"]
     book.close()
+
+
+@pytest.mark.parametrize(
+    "kind", ["incident-form", "appeal-form", "late-notice", "sealed-move", "announcing", "notices"]
+)
+def test_a_form_is_one_page_in_each_language_and_on_each_paper(tmp_path: Path, kind: str) -> None:
+    script = swiss(tmp_path / "open.arbitra", players=4, played=0)
+    script.do(Configure(changes={"chief_arbiter": "María del Carmen Fernández de la Torre"}))
+    for lang in languages():
+        document = BY_NAME[kind].document(Source.of_book(script.book, "main", lang), 0)
+        for paper in PAPERS:
+            assert pdf([WrittenDocument(document, lang)], paper).pages == 1, (lang, paper)
+    script.book.close()

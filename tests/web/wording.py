@@ -122,6 +122,7 @@ BOOK_DAMAGED_SO_CANNOT = "{book} is damaged, so this cannot be calculated: {reas
 BOOK_MAY_NOT_READ = "You do not have permission to read {book}. Check the permissions of the file and its folder."
 BOTH_PREFERENCES_MET = "Both preferences are met."
 BRACKET = "As in the bracket"
+BRACKET_DOCUMENT = "Bracket"
 BRACKET_AS_TABLE = "The bracket as a table"
 BRACKET_SCORE_POINTS = "Bracket of {score} points"
 BRACKET_WHO_GETS_FURTHER = "By bracket: players who get further rank higher"

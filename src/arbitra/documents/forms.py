@@ -76,7 +76,7 @@ def appeal_form(source: Source, _: int) -> Document:
             WritingRoom(say("The decision"), 2)
             if record is None or not record.ruling.text
             else _ruled(say("The decision"), record.ruling.text),
-            WritingRoom(say("Why I appeal (articles, if known)"), 5),
+            WritingRoom(say("Why I appeal (articles, if known)"), 4),
             WritingRoom(say("What I ask for"), 2),
             Fields(
                 (
@@ -87,7 +87,7 @@ def appeal_form(source: Source, _: int) -> Document:
             ),
             Fields((Field(say("Signature of the player")), Field(say("Received by"))), signed=True),
             Heading(say("Decision of the appeals committee")),
-            WritingRoom(say("Decision and reasons"), 4),
+            WritingRoom(say("Decision and reasons"), 3),
             Fields(
                 (
                     Field(say("Result of the game"), share=4),
@@ -130,8 +130,8 @@ def incident_form(source: Source, _: int) -> Document:
                 )
             ),
             WritingRoom(say("What happened"), 5),
-            WritingRoom(say("White says"), 3),
-            WritingRoom(say("Black says"), 3),
+            WritingRoom(say("White says"), 2),
+            WritingRoom(say("Black says"), 2),
             WritingRoom(say("Ruling, with articles and edition of the Laws"), 4),
             Fields(
                 (

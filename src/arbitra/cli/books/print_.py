@@ -114,7 +114,7 @@ def _list(source: Source, number: int, args: argparse.Namespace) -> int:
         print_json({"documents": made, "sets": {one.name: list(one.documents) for one in SETS}})
         return DONE
     wide = max(len(one.name) for one in DOCUMENTS)
-    for one in DOCUMENTS:
+    for one in (one for one in DOCUMENTS if one.belongs(source)):
         there = "" if one.is_there(source, number) else f" ({named('Not available yet')})"
         print(f"{one.name:{wide}}  {named(one.title)}: {named(one.says)}{there}")
     print()

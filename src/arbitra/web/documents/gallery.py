@@ -113,7 +113,9 @@ def _groups(visit: Visit, number: int, chosen: tuple[str, ...]) -> list[OfferedG
         )
 
     return [
-        OfferedGroup(group.value, title, tuple(offered(one) for one in DOCUMENTS if one.group is group))
+        OfferedGroup(
+            group.value, title, tuple(offered(one) for one in DOCUMENTS if one.group is group and one.belongs(source))
+        )
         for group, title in titles.items()
     ]
 

@@ -12,12 +12,12 @@ from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.book import Book
 from arbitra.book.state.people import Person
 from arbitra.book.store.volume import open_file
-from arbitra.documents.catalogue import DOCUMENTS
+from arbitra.documents.catalogue import BY_NAME, DOCUMENTS
 from arbitra.documents.pdf.writer import PAPERS, WrittenDocument, pdf
 from arbitra.documents.source import Source
 from arbitra.i18n import languages
 from tests.documents import contact_sheet
-from tests.documents.test_pdf import is_numbered, is_within, made, nothing_overlaps, says_everything, text_of
+from tests.documents.test_pdf import is_numbered, is_within, made, nothing_overlaps, says_everything
 from tests.web.made_events import NAMES, Script
 
 LONG = ("certificates-all", "score-sheets")
@@ -57,8 +57,9 @@ def look(book: Book, lang: str, paper: str, *, but: tuple[str, ...] = ()) -> dic
         assert (document is not None) == (kind.name not in but and kind.is_there(source, number)), kind.name
         if document is None:
             continue
+        assert document.blocks, kind.name
         found = pdf([WrittenDocument(document, lang)], paper)
-        says_everything(document, text_of(found.data))
+        says_everything(document, found.data)
         is_within(found.data)
         nothing_overlaps(found.data)
         is_numbered(document, lang, found.data)
@@ -70,6 +71,15 @@ def look(book: Book, lang: str, paper: str, *, but: tuple[str, ...] = ()) -> dic
 def test_a_sample(tmp_path: Path) -> None:
     book = EVENTS["round robin of 8"](tmp_path / "open.arbitra")
     assert len(look(book, "es", "letter")) >= 18
+    book.close()
+
+
+def test_a_knockout_that_is_played_has_no_certificates_yet(tmp_path: Path) -> None:
+    book = played(tmp_path / "open.arbitra", "knockout", 8, 2, "1-0 0-1")
+    source = Source.of_book(book, "main", "en")
+    assert made(source, "certificates", 2) is None and made(source, "certificates-all", 2) is not None
+    assert {kind.name for kind in DOCUMENTS if kind.is_there(source, 2)} >= {"bracket", "certificates-all"}
+    assert not BY_NAME["certificates"].is_there(source, 2)
     book.close()
 
 

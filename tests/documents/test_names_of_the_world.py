@@ -65,7 +65,7 @@ def test_latin_greek_and_cyrillic_stand_on_every_document(path: Path, monkeypatc
                 continue
             found = pdf([WrittenDocument(document, "en")])
             assert found.letters.missing == ()
-            says_everything(document, text_of(found.data))
+            says_everything(document, found.data)
             is_within(found.data)
             nothing_overlaps(found.data)
 

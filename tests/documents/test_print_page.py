@@ -25,7 +25,9 @@ from tests.web.made_events import Script, swiss
 from tests.web.public.published_lab import switch
 from tests.web.site import Site
 
-KINDS = tuple(one.name for one in DOCUMENTS if one.of in (Of.ROUND, Of.STANDINGS, Of.PLAYERS, Of.NOTHING))
+EVERYWHERE = (Of.ROUND, Of.STANDINGS, Of.WINNERS, Of.PLACES, Of.PLAYERS, Of.NOTHING)
+KINDS = tuple(one.name for one in DOCUMENTS if one.of in EVERYWHERE)
+OF_SWISS = tuple(one.name for one in DOCUMENTS if one.of in (Of.PAIRED, Of.RANKED, Of.COLOURED, Of.REPORTED))
 SCHEDULE = "schedule"
 BASE = "/e/open/t/main/print"
 
@@ -80,6 +82,18 @@ def test_every_document_of_a_swiss(site: Site, printed: list[Document], kind: st
     for query in ("round=1", "round=3", "round=2&after=1&cat=rating%3D2200-2400"):
         (document,) = compare(site, printed, f"{BASE}/{kind}?{query}")
         assert document.head.stamps == (worded(sentences.NOT_IN_FIDE_MODE),)
+
+
+@pytest.mark.parametrize("kind", OF_SWISS)
+def test_pictures_and_reasons_of_a_swiss(site: Site, printed: list[Document], kind: str) -> None:
+    eventful(site.folder / "open.arbitra")
+    compare(site, printed, f"{BASE}/{kind}?round=2")
+
+
+def test_the_bracket_of_a_knockout(site: Site, printed: list[Document]) -> None:
+    swiss(site.folder / "open.arbitra", players=11, played=1, system="knockout", tiebreaks=()).book.close()
+    (document,) = compare(site, printed, f"{BASE}/bracket")
+    assert document.across
 
 
 @pytest.mark.parametrize("kind", ["boards", "names", "slips"])

@@ -20,6 +20,9 @@ class Of(StrEnum):
 
     ROUND = "round"
     STANDINGS = "standings"
+    WINNERS = "winners"
+    PLACES = "places"
+    """Standings that have somebody in the first places, or anybody in a place."""
     PAIRED = "paired"
     """A round that a Swiss system has paired."""
     RANKED = "ranked"
@@ -99,6 +102,8 @@ class DocumentKind(NamedTuple):
                 return section.round(number) is not None
             case Of.STANDINGS | Of.RANKED | Of.COLOURED:
                 return bool(settled_round(section))
+            case Of.WINNERS | Of.PLACES:
+                return making.has_places(source, everybody=self.of is Of.PLACES)
             case Of.SCHEDULE:
                 return making.has_schedule(source)
             case Of.BRACKET:
@@ -365,7 +370,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         "certificates",
         N_("Certificates"),
         N_("For the first three places"),
-        Of.STANDINGS,
+        Of.WINNERS,
         Group.END,
         "certificate",
         making.certificates,
@@ -374,7 +379,7 @@ DOCUMENTS: tuple[DocumentKind, ...] = (
         "certificates-all",
         N_("Certificates for everyone"),
         N_("One page for each player"),
-        Of.STANDINGS,
+        Of.PLACES,
         Group.END,
         "certificate",
         making.certificates_all,

@@ -19,8 +19,12 @@ FIRST = 3
 def certificates_document(
     head: Head, view: StandingsView, event: EventSettings, say: Translate, *, everybody: bool = False
 ) -> Document:
-    placed = [one for one in view.players if one.rank is not None and (everybody or one.rank <= FIRST)]
-    return Document(head, tuple(_certificate(one, view, event, say) for one in placed))
+    return Document(head, tuple(_certificate(one, view, event, say) for one in placed(view, everybody=everybody)))
+
+
+def placed(view: StandingsView, *, everybody: bool = False) -> list[RankedPlayer]:
+    """Who gets one. In a knockout places are known from below."""
+    return [one for one in view.players if one.rank is not None and (everybody or one.rank <= FIRST)]
 
 
 def _certificate(one: RankedPlayer, view: StandingsView, event: EventSettings, say: Translate) -> Certificate:

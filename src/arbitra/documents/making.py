@@ -28,7 +28,7 @@ from arbitra.documents.cards import (
     table_cards_document,
 )
 from arbitra.documents.categories import category_label
-from arbitra.documents.certificates import certificates_document
+from arbitra.documents.certificates import certificates_document, placed
 from arbitra.documents.crosstable import crosstable_document
 from arbitra.documents.document import Document, Head
 from arbitra.documents.head import paper_head, time_of_round
@@ -168,8 +168,17 @@ def certificates_all(source: Source, _: int) -> Document:
 
 def _certificates(source: Source, *, everybody: bool) -> Document:
     view = source.standings
+    if not placed(view, everybody=everybody):
+        raise NothingToPrint
     head = counted_head(source, source.say("Certificates"), view)
     return certificates_document(head, view, source.state.event, source.say, everybody=everybody)
+
+
+def has_places(source: Source, *, everybody: bool) -> bool:
+    """While a knockout is played nobody has won it."""
+    if not settled_round(source.section):
+        return False
+    return source.system.kind is not Kind.KNOCKOUT or bool(placed(source.standings, everybody=everybody))
 
 
 def of_round(

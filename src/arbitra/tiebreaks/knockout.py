@@ -34,6 +34,7 @@ MESSAGES = ("final", "semi-final", "quarter-final", "round of 16", "round of 32"
 
 DRAW_ODDS = N_("{match}: {winner} wins by draw odds against {loser}: a draw in the Armageddon game is enough for Black")
 BY_SCORE = N_("{match}: {winner} wins {score} against {loser}")
+BY_RULE = N_("{match}: {winner} wins against {loser} by {rule}, after a tied match")
 RECORDED = N_("{match}: {winner} wins against {loser}, as entered by the arbiter")
 
 
@@ -105,6 +106,8 @@ def decision(title: Phrase | Reason, found: Duel) -> Iterator[Reason]:
     fields: Fields = {"match": title, "winner": Players(found.winner), "loser": Players(found.loser)}
     if not found.level:
         yield Reason("3.1", BY_SCORE, {**fields, "score": MatchScore(max(first, second), min(first, second))})
+    elif found.reason is not None and "rule" in found.reason.fields:
+        yield Reason(found.reason.article, BY_RULE, {**fields, "rule": found.reason.fields["rule"]})
     else:
         yield Reason(ARTICLE, DRAW_ODDS if found.by_draw_odds else RECORDED, fields)
 

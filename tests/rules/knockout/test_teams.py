@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from arbitra.model import Game, GameResult, History, Round, Tpn, Verbatim
@@ -9,6 +11,7 @@ from arbitra.rules.knockout.system import state_of
 from arbitra.rules.requests.pairing import pair
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 from arbitra.rules.systems import find_system
+from arbitra.tiebreaks.knockout import bracket_order
 from tests.rules.team.events import event, shown
 
 KNOCKOUT = find_system("knockout")
@@ -51,6 +54,22 @@ def test_the_rules_that_decide_a_level_match(
     boards: str, options: dict[str, str], winner: int | None, article: str
 ) -> None:
     assert level(boards, options) == (winner, article)
+
+
+def test_the_standings_name_the_rule_that_decided_a_level_match() -> None:
+    """Nobody entered it: the board count did."""
+    four = event(4, "1-4 2:0, 3-2 1:1")
+    rules = four.settings.encounters
+    assert rules is not None
+    won = (GameResult.WHITE_WINS, GameResult.WHITE_WINS)
+    played = four.rounds[0]
+    second = next(one for one in played.encounters if 2 in one[:2])
+    boards = tuple(board.with_result(result) for board, result in zip(second.boards, won, strict=True))
+    encounters = [second._replace(boards=boards) if each is second else each for each in played.encounters]
+    decided_by_boards = replace(four, rounds=(Round.of(played.games, [], encounters=encounters),))
+    (decided,) = bracket_order(decided_by_boards, 1).decisions
+    assert (decided.article, decided.fields["rule"]) == ("C.07.12.1", Verbatim("BC"))
+    assert "arbiter" not in decided.said()
 
 
 def test_a_rule_that_is_none_is_refused() -> None:

@@ -390,6 +390,12 @@ def test_large_letters_leave_room_for_the_boards(served: Served, tab: Opened) ->
     assert values(path)[2:4] == ["1/2-1/2", "-"]
 
 
+def within(inner: Locator, outer: Locator) -> bool:
+    small, large = inner.bounding_box(), outer.bounding_box()
+    assert small is not None and large is not None
+    return large["y"] <= small["y"] and small["y"] + small["height"] <= large["y"] + large["height"]
+
+
 def test_scores_of_scrabble_have_two_fields(served: Served, tab: Opened) -> None:
     path = published(served.folder, 8, system="scrabble")
     page = let_in(tab, served, path)
@@ -403,6 +409,7 @@ def test_scores_of_scrabble_have_two_fields(served: Served, tab: Opened) -> None
     expect(card(page, 1)).to_contain_text("401–377")
     expect(card(page, 1).locator("[data-state=saved]")).to_be_visible()
     assert values(path)[0] == "401-377"
+    assert within(card(page, 1).locator("[data-state=saved]"), card(page, 1))
     assert "White" not in page.locator("main").inner_text()
     assert fits(page) and barriers(page) == []
     shoot(page, "phone-scrabble-360")

@@ -31,7 +31,7 @@ def test_options_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bash_completes_commands_and_options(capsys: pytest.CaptureFixture[str]) -> None:
     script = call(capsys, "completion", "bash").out
     ask = script + '\nCOMP_WORDS=(arbitra {0}); COMP_CWORD={1}; _arbitra; echo "${{COMPREPLY[@]}}"'
-    for words, place, answer in (("va", 1, "validate"), ("convert --le", 2, "--lenient")):
+    for words, place, answer in (("vali", 1, "validate"), ("convert --le", 2, "--lenient")):
         text = script + ask.removeprefix(script).format(words, place)
         done = subprocess.run(["bash", "-c", text], check=True, capture_output=True, text=True)
         assert done.stdout.strip() == answer

@@ -58,6 +58,7 @@ class Hall:
             settings["rounds"] = announced
         if find_system(system).teams:
             settings["boards"] = "WB"
+        self.commands = COMMANDS | ({Step.PLAYERS: "team"} if find_system(system).teams else {})
         self.script.do(CreateTournament(tournament="main", settings=settings))
         self.site, self.phone = Site(folder), shared(folder)
         scored = self.script.book.state.system(self.script.book.state.sections["main"]).game_scores
@@ -70,7 +71,7 @@ class Hall:
         """What they say, if they agree."""
         wanted = next_step(self.script.book.state, "main")
         section = self.script.book.state.sections["main"]
-        assert self._typed() == (wanted.step.value, COMMANDS.get(wanted.step, ""))
+        assert self._typed() == (wanted.step.value, self.commands.get(wanted.step, ""))
         assert self._step(f"{TOURNAMENT}/r/{present_round(section)}") == wanted.step.value
         assert self._step("/e/open") == wanted.step.value
         (offered,) = (one for one in self.site.get("/e/open/palette?t=main").json() if one.get("next"))

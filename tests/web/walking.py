@@ -43,7 +43,11 @@ FILLED = {
 """What stands for a field of an address that no link leads to."""
 OTHERWISE = {"/e/{b}/t/{t}/pdf/{kind}": {"kind": "boards"}}
 """Where a field stands for something else."""
-ASKED = {"/e/{b}/t/{t}/board": "?key=1", "/restore": "?file=roto.arbitra"}
+ASKED = {
+    "/e/{b}/t/{t}/board": "?key=1",
+    "/e/{b}/t/{t}/desk/ruling/print": "?incident=pen_covers_sheet",
+    "/restore": "?file=roto.arbitra",
+}
 """What a route needs behind its address."""
 STATES = ("puerto", "nuevo", "borrador", "completo")
 """Events whose rounds stand in different states: published, ready, draft, complete."""

@@ -33,7 +33,7 @@ from tests.web.wording import part, says
 
 DECIDED: dict[Right, str] = {
     Right.RUN: """Configure CreateTournament ImportTournament LeaveFide Finish Reopen AdjustPoints PlaceTied Forget
-        SetPrizes""",
+        SetPrizes GiveValues""",
     Right.FILL: "EnterResult Adjourn Contradict",
     Right.CORRECT: "ClearResult RecordIncident RecordClaim Arrive EnterTimes",
     Right.WORK: """AddPlayer AskBye ByeHand ByeLate CancelHand CloseCheckIn DraftRound DropDraft EditPlayer EnterLate

@@ -15,6 +15,7 @@ from arbitra.book.intake.reports import as_command
 from arbitra.book.report import report
 from arbitra.book.state.digest import frozen, thawed
 from arbitra.book.state.people import Person
+from arbitra.book.state.rounds import KeptRound
 from arbitra.formats.files import read_file, read_text, write_file, write_text
 from arbitra.reports.readable import check, explain
 from tests.book.acts.memory import OPEN, Memory, play, started
@@ -142,3 +143,12 @@ def test_numbers_that_make_no_sense_are_left_out_with_a_warning(line: str, tmp_p
     reading = read_file(path)
     assert reading.tournament.numbered == ()
     assert [problem.line for problem in reading.problems] == [len(path.read_text().splitlines())]
+
+
+def test_who_had_no_number_then_has_none_after_a_renumbering_is_undone() -> None:
+    paired, exchanged = {"p1": 1, "p2": 2}, {"p1": 2, "p2": 1}
+    kept = KeptRound(boards=()).with_numbers(paired, exchanged)
+    late = kept.with_numbers(exchanged, {**exchanged, "p3": 3})
+    back = late.with_numbers({**exchanged, "p3": 3}, {**paired, "p3": 3})
+    assert back.with_numbers({**paired, "p3": 3}, {**exchanged, "p3": 3}) == late
+    assert late.numbers == paired

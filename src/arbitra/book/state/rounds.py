@@ -236,7 +236,9 @@ class KeptRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         # A player without a number now, because that was undone, had none when it was paired.
         then = self.numbers or {person: number for person, number in before.items() if person in now}
         same = all(now.get(person) == number for person, number in then.items())
-        return msgspec.structs.replace(self, numbers={} if same else then)
+        # Numbers that are dropped are everyone's of now: they stay where someone came who had none then.
+        come = self.numbers and now.keys() - then.keys()
+        return msgspec.structs.replace(self, numbers={} if same and not come else then)
 
     def with_board(self, board: Board) -> KeptRound:
         """Of a match, the match itself: `Section.with_board` puts its boards into it."""

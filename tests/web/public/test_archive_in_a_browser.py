@@ -31,7 +31,7 @@ def archive(tmp_path: Path) -> Path:
     return out
 
 
-@pytest.fixture(params=[1280, 360])
+@pytest.fixture(params=[1280, pytest.param(360, marks=pytest.mark.long)])
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": request.param, "height": 800})
     yield context.new_page()

@@ -16,6 +16,32 @@ ENTRY = "arbitra.__main__"
 """Runs a command when it is imported."""
 
 
+LARGEST = 1_000_000
+"""Bytes of a file that is kept; the script that looks for barriers has two thirds of it."""
+AT_THE_TOP = {
+    ".gitignore",
+    "CHANGELOG.md",
+    "CMakeLists.txt",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "Makefile",
+    "README.md",
+    "THIRD_PARTY.md",
+    "constraints.txt",
+    "pyproject.toml",
+}
+
+
+def test_nothing_is_kept_by_mistake() -> None:
+    """What a command left in the folder, or a wheel: whoever clones gets it for ever."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a checkout")
+    kept = [name for name in listed.stdout.decode().split("\0") if (ROOT / name).is_file()]
+    assert {name for name in kept if "/" not in name} == AT_THE_TOP
+    assert [name for name in kept if (ROOT / name).stat().st_size > LARGEST] == []
+
+
 @pytest.mark.long
 def test_what_is_long_is_named_at_the_end(record_property: Callable[[str, object], None]) -> None:
     """A reminder, never a failure: see `pytest_terminal_summary`."""

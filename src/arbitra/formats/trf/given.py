@@ -50,16 +50,21 @@ def _is_own(code: str) -> bool:
 
 def given_values(collected: Collected, places: dict[Tpn, int]) -> tuple[GivenValues, ...]:
     """Put together by code; a player who does not exist, or comes twice, is a problem."""
-    made: dict[str, GivenValues] = {}
+    found: dict[str, dict[Tpn, Fraction]] = {}
+    meanings: dict[str, str] = {}
     for line, (code, values, meaning) in collected.given:
-        before = made.get(code, GivenValues(code, ()))
-        numbers = [tpn for tpn, _ in (*before.values, *values)]
-        if not places.keys() >= set(numbers) or len(set(numbers)) < len(numbers):
-            found = part("values of {players}", players=Players(*[tpn for tpn, _ in values]))
-            collected.problem(line, 0, found, GIVEN, "correct or delete the line")
+        known, added = found.get(code, {}), dict(values)
+        if not places.keys() >= added.keys() or known.keys() & added.keys() or len(added) < len(values):
+            told = part("values of {players}", players=Players(*[tpn for tpn, _ in values]))
+            collected.problem(line, 0, told, GIVEN, "correct or delete the line")
             continue
-        made[code] = GivenValues(code, tuple(sorted((*before.values, *values))), meaning or before.meaning)
-    return tuple(made.values())
+        known.update(added)
+        found[code] = known
+        if meaning:
+            meanings[code] = meaning
+    return tuple(
+        GivenValues(code, tuple(sorted(known.items())), meanings.get(code, "")) for code, known in found.items()
+    )
 
 
 def given_lines(tournament: Tournament) -> Iterator[str]:

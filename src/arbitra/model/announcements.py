@@ -84,6 +84,18 @@ class PlacedByHand(NamedTuple):
     reason: str
 
 
+SELF_DEFINED = "OTHER_"
+
+
+def is_self_defined(code: str) -> bool:
+    """Whether a code, in capitals, is of a tie-break that the regulations define themselves (C.07 4.1).
+
+    >>> is_self_defined("OTHER_AGE"), is_self_defined("OTHER_"), is_self_defined("BH")
+    (True, False, False)
+    """
+    return code.startswith(SELF_DEFINED) and code != SELF_DEFINED
+
+
 class GivenValues(NamedTuple):
     """The values of a tie-break that the regulations define themselves (C.07 4.1): nothing in the rounds gives them.
     `meaning`: what they are, in words."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from arbitra.model import Places, Reason, Tournament, Tpn, show_points
+from arbitra.model.announcements import is_self_defined
 from arbitra.model.fields import Field, Score
 from arbitra.tiebreaks.descriptor import is_playoff, parse_descriptor
 from arbitra.tiebreaks.editions import edition_of
@@ -87,7 +88,7 @@ def _checkable(tournament: Tournament) -> tuple[tuple[str, ...], list[tuple[str,
             return (), [(text, Reason("13", FOR_TEAMS))]
         if is_playoff(name) and tournament.playoffs:
             continue
-        if name.startswith("OTHER_") and not given.get(name, {}).keys() >= everyone:
+        if is_self_defined(name) and not given.get(name, {}).keys() >= everyone:
             reasons.append((text, Reason("4.1", "a self-defined tie-break needs its values")))
         elif code is not None and code.is_rating_based and unrated:
             reasons.append((text, Reason("10", "not checked: players without a rating need a rule of the event")))

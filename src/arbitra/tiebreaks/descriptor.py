@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from arbitra.i18n import N_
 from arbitra.model import Verbatim
+from arbitra.model.announcements import is_self_defined
 from arbitra.tiebreaks.problems import BadTiebreak
 
 _NAME = re.compile(r"(OTHER_[A-Z0-9_.-]+|[A-Z]+)(?::([A-Z]+))?(.*)$")
@@ -77,7 +78,7 @@ def parse_descriptor(text: str) -> Descriptor:
     if match is None:
         raise BadTiebreak(text, "5", N_("a code starts with a name such as BH, SB or DE"))
     name, score, rest = match.groups()
-    if name.startswith("OTHER_"):
+    if is_self_defined(name):
         return Descriptor(name)
     values: dict[str, str] = {}
     position = 0

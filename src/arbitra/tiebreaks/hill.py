@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from arbitra.model import Tournament, Tpn
+from arbitra.model.announcements import is_self_defined
 from arbitra.rules.koth.table import Counter
 from arbitra.tiebreaks.descriptor import parse_descriptor
 from arbitra.tiebreaks.editions import edition_of
@@ -27,7 +28,7 @@ class ByStandings:
             find_code(descriptor, edition_of(tournament), predetermined=False)
         except BadTiebreak:
             return False
-        return not descriptor.name.startswith("OTHER_")
+        return not is_self_defined(descriptor.name)
 
     def ranks(
         self, tournament: Tournament, rounds: int, codes: Sequence[str], columns: Mapping[str, Mapping[Tpn, int]]

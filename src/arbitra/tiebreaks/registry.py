@@ -13,6 +13,7 @@ from functools import lru_cache, partial
 
 from arbitra.i18n import N_
 from arbitra.model import GAME_POINTS, MATCH_POINTS, Names, Verbatim
+from arbitra.model.announcements import is_self_defined
 from arbitra.tiebreaks import boards, buchholz, encounter, own_results, rating_based, scrabble, sonneborn, teams
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor, is_playoff
@@ -408,7 +409,7 @@ def find_code(descriptor: Descriptor, edition: Edition, *, predetermined: bool =
     """The code that a descriptor means; BadTiebreak, with the article, if it cannot be used here."""
     if is_playoff(descriptor.name):
         return Code(descriptor.name, PLAYED_OFF, "B", "3.1", unit=Unit.GIVEN, column=_external, parts=_nothing)
-    if descriptor.name.startswith("OTHER_"):
+    if is_self_defined(descriptor.name):
         return Code(descriptor.name, "Self-defined", "B", "4.1", unit=Unit.GIVEN, column=_external, parts=_nothing)
     code = _named(descriptor, edition)
     _check_scope(descriptor, code, of_teams=of_teams)

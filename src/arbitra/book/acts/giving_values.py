@@ -10,9 +10,9 @@ from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.settings.sensible import is_clean
 from arbitra.book.state.section import KeptValues, Section
+from arbitra.model.announcements import is_self_defined
 from arbitra.model.bounds import fraction_of, fraction_text, shortened
 
-OWN_CODE = "OTHER_"
 LONGEST_MEANING = 200
 NO_VALUES = KeptValues()
 
@@ -96,7 +96,7 @@ def own_codes(section: Section) -> tuple[str, ...]:
     from arbitra.tiebreaks.descriptor import is_playoff
 
     codes = (code.upper() for code in section.settings.tiebreaks)
-    return tuple(code for code in codes if code.startswith(OWN_CODE) and not is_playoff(code))
+    return tuple(code for code in codes if is_self_defined(code) and not is_playoff(code))
 
 
 def lacking(section: Section, code: str) -> tuple[str, ...]:

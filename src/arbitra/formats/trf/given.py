@@ -9,11 +9,11 @@ from fractions import Fraction
 from arbitra.formats.problems import part
 from arbitra.formats.trf.records import Collected
 from arbitra.model import GivenValues, Players, Tournament, Tpn
+from arbitra.model.announcements import is_self_defined
 from arbitra.model.bounds import TEXT, fraction_of, fraction_text, number_of
 
 MEANING = "tiebreak"
 VALUES = "values"
-OWN_CODE = "OTHER_"
 ON_A_LINE = 10
 GIVEN = "players of the tournament, each with one value"
 MESSAGES = (GIVEN,)
@@ -45,7 +45,7 @@ def read_values(collected: Collected, line: int, rest: str) -> bool:
 
 
 def _is_own(code: str) -> bool:
-    return code.startswith(OWN_CODE) and code != OWN_CODE and len(code) <= TEXT
+    return is_self_defined(code) and len(code) <= TEXT
 
 
 def given_values(collected: Collected, places: dict[Tpn, int]) -> tuple[GivenValues, ...]:
